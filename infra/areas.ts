@@ -21,6 +21,7 @@ export const areas: readonly Area[] = [
       '/api/statistics.csv',
       '/api/Handbook',
       '/api/health',
+      '/api/status',
       '/api/openapi.json',
       '/api/docs',
     ],
@@ -58,6 +59,8 @@ export const areas: readonly Area[] = [
       '/api/auth/reason-templates',
       '/api/auth/letter-templates',
       '/api/auth/transfers',
+      '/api/auth/feedback',
+      '/api/auth/screen',
     ],
   },
   {

@@ -24,6 +24,7 @@ import { PortalTables } from './constructs/portal/tables.ts'
 import { PublishedLog } from './constructs/published-log.ts'
 import { Reactions } from './constructs/reactions.ts'
 import { Releases } from './constructs/releases.ts'
+import { ownLimits } from './own-limits.ts'
 
 export type PortalStackProps = StackProps & {
   /** Raised to renew the secret between edge and functions. */
@@ -32,19 +33,14 @@ export type PortalStackProps = StackProps & {
   readonly isProtected?: boolean
   /** Whether functions reserve concurrency; a new account's limit is too low for that, but enough for a trial. */
   readonly reserves?: boolean
-  /** Whether GuardDuty scans filed documents; no emulator supports it, so `npm run deploy` asks for it. */
+  /** Whether GuardDuty scans filed documents; no emulator supports it, so `npm run deploy` asks for it, unless told not to. */
   readonly scansForMalware?: boolean
   /** How a new version comes to answer; default `direct`, and `npm run deploy` asks for `gradual`. */
   readonly release?: Release
   readonly documentsReplica?: DocumentsReplica | undefined
 }
 
-/**
- * The number of concurrent executions that Lambda reserves for a function, so that other calls cannot take them all.
- * `reactions` serves two table streams with a few shards each and two schedules; `seals` makes one seal at a time,
- * publishes and signs receipts.
- */
-const reserved: Readonly<Record<string, number>> = { identity: 100, reactions: 50, seals: 4 }
+const reserved: Readonly<Record<string, number>> = ownLimits.reserved
 
 export class PortalStack extends Stack {
   constructor(
@@ -96,6 +92,7 @@ export class PortalStack extends Stack {
       SITE_ORIGIN: siteOrigin,
       PORTAL_ADDRESS_LIMITS: '1',
       STAFF_PASSKEY: staffPasskey,
+      MALWARE_SCAN: scansForMalware ? 'on' : 'off',
       SMS_DAILY: '20000',
     }
     const behindEdge = { ...environment, ORIGIN_SECRET: originSecret.accepted, EDGE_ONLY: edgeOnly }
@@ -150,7 +147,8 @@ export class PortalStack extends Stack {
         answering: handlers,
         alarms: ['FunctionErrors', 'ServerErrors'].map((name) => present(operations.alarms.get(name))),
       })
-    if (scansForMalware) new MalwareScan(this, 'MalwareScan', { bucket: documents, topic: operations.topic })
+    if (scansForMalware)
+      new MalwareScan(this, 'MalwareScan', { bucket: documents, topic: operations.topic, reactions: reactions.live })
     for (const handler of [...handlers, reactions, sealer])
       acceptEverything(handler, 'Traces have no resource; SMS to phones have none either, and every topic is excluded')
     for (const handler of [...handlers, reactions])

@@ -25,6 +25,9 @@ export const siteHeaders = (bucketOrigin: string): Readonly<Record<string, strin
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
+    // Nothing parses a string as markup or loads one as a script, but by these policies (R-WEB-113).
+    "require-trusted-types-for 'script'",
+    'trusted-types default dompurify portal-worker',
   ].join('; '),
 })
 

@@ -7,10 +7,13 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { noArguments } from '../infra/cli/args.ts'
 import { type Assertion, accessibilityStatement, claims, walkedStatesClaim } from './accessibility-statement.ts'
 import { narrowest } from './pictures/screens.ts'
 import { states } from './pictures/states.ts'
 import { type Seen, walk } from './pictures/walk.ts'
+
+noArguments('Usage:\n  npm run accessibility')
 
 const asAssertion = ({ state }: Seen): Assertion & { run: string } => ({
   run: walkedStatesClaim.run,

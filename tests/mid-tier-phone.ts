@@ -3,8 +3,8 @@
  * Lighthouse's BenchmarkIndex is 1000. It is found by bisection, because the index does not fall in proportion.
  * (`CalibrationController.ts` of chrome-devtools-frontend, read 2026-11-22.)
  */
-import { pageFunctions } from 'lighthouse/core/lib/page-functions.js'
 import type { Browser, Page } from 'playwright-core'
+import { computeBenchmarkIndex } from './lighthouse/installed.ts'
 
 const midTier = 1000
 const closeEnough = 10
@@ -14,10 +14,11 @@ const maxSteps = 8
 export type MidTierPhone = { readonly rate: number; readonly index: number }
 
 export const calibrate = async (browser: Browser): Promise<MidTierPhone> => {
+  const computed = await computeBenchmarkIndex()
   const page = await browser.newPage()
   const indexAt = async (rate: number) => {
     await slowProcessor(page, rate)
-    return page.evaluate<number>(pageFunctions.computeBenchmarkIndex)
+    return page.evaluate<number>(computed)
   }
   try {
     const index = await unslowed(indexAt)
@@ -30,9 +31,10 @@ export const calibrate = async (browser: Browser): Promise<MidTierPhone> => {
 
 /** Lighthouse's BenchmarkIndex of this machine: the highest of three, because other load only lowers it. */
 export const benchmarkIndex = async (browser: Browser): Promise<number> => {
+  const computed = await computeBenchmarkIndex()
   const page = await browser.newPage()
   try {
-    return await unslowed(() => page.evaluate<number>(pageFunctions.computeBenchmarkIndex))
+    return await unslowed(() => page.evaluate<number>(computed))
   } finally {
     await page.close()
   }

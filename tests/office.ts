@@ -7,9 +7,12 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { ApplicationRow } from '@portal/contract'
+import { noArguments } from '../infra/cli/args.ts'
 import { exportColumns } from '../web/src/features/desk-applications/export/columns.ts'
 import { type SheetFormat, sheetFile } from '../web/src/lib/lists/sheet-files.ts'
 import { anApplication } from '../web/src/testing/applications.ts'
+
+noArguments('Usage:\n  npm run test:office')
 
 const total = 3_000
 const formulas = ['=1+1', '+995500000005', '-2+3', '@SUM(A1)']

@@ -7,8 +7,11 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { type ApplicationPdf, applicationPdf } from '@portal/documents/pdf'
+import { noArguments } from '../infra/cli/args.ts'
 import { CommandProblem } from '../infra/cli/problem.ts'
-import { longApplication, typicalApplication } from './support/printed-application.ts'
+import { longApplication, tableOfAnswers, typicalApplication } from './support/printed-application.ts'
+
+noArguments('Usage:\n  npm run test:pdf-ua')
 
 const version = '1.28.2'
 const folder = resolve('.local-verapdf')
@@ -19,6 +22,14 @@ const undecided: ApplicationPdf = { ...typicalApplication, history: [], check: n
 const documents: Readonly<Record<string, ApplicationPdf>> = {
   typical: { ...typicalApplication, check },
   longest: { ...longApplication, check },
+  answers: {
+    ...typicalApplication,
+    check,
+    answers: [
+      { section: null, answers: [{ title: 'რა უფლებით ფლობთ?', value: 'იჯარა' }] },
+      { section: 'ხარჯები', answers: [{ title: 'ნერგები', value: tableOfAnswers }] },
+    ],
+  },
   'without-attachments': {
     ...undecided,
     application: { ...undecided.application, status: 'pendding', reviewer: null, attachments_application: [] },

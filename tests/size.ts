@@ -5,13 +5,11 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { basename, dirname } from 'node:path'
-import { parsedArgs, refuseRest, scriptArgs } from '../infra/cli/args.ts'
+import { noArguments } from '../infra/cli/args.ts'
 
-const usage = `Usage:
+noArguments(`Usage:
   npm run size
-Counts production files and lines, words of Markdown, and small files with one reader beside them.`
-
-scriptArgs((argv) => refuseRest(parsedArgs(argv, {}, usage).positionals, usage))
+Counts production files and lines, words of Markdown, and small files with one reader beside them.`)
 
 const tracked = execFileSync('git', ['ls-files'], { encoding: 'utf8' }).split('\n').filter(Boolean)
 const textOf = (file: string): string => readFileSync(file, 'utf8')

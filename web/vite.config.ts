@@ -6,7 +6,9 @@ import { defineConfig } from 'vite'
 import { portalFonts } from './build/fonts.ts'
 import { inlineTexts } from './build/inline-texts.ts'
 import { pdfDecoders } from './build/pdf-decoders.ts'
+import { type Context, screenChunk, screenChunks } from './build/screen-chunks.ts'
 import { shakeRouter } from './build/shake-router.ts'
+import { shakeZod } from './build/shake-zod.ts'
 
 /**
  * The package of React Router always resolves to its development build, with warnings; the site uses the production
@@ -47,14 +49,8 @@ const firstPageOurs = anyOf(
 )
 
 const laterChunks = [
-  {
-    name: 'home',
-    test: anyOf(
-      '/web/src/features/agencies/(home-catalog|catalog-search-results|search-catalog)\\.',
-      '/web/src/app/(footer|connection-banner)\\.',
-      '/web/src/ui/(anchor-link|badge|control-class|further-icons)\\.',
-    ),
-  },
+  // A page stays whole without its drawing, so it is a file of its own.
+  { name: 'landscape', test: anyOf('/web/src/ui/landscape\\.') },
   {
     name: 'open-programs',
     test: anyOf(
@@ -65,13 +61,26 @@ const laterChunks = [
   {
     name: 'forms',
     test: anyOf(
-      'node_modules/(zod|react-hook-form|@hookform)/',
-      '/contract/src/fields/(z|digits|numbers|names|blank|address)\\.',
-      '/web/src/ui/(blur-after-click|choices|digits-input|error-summary|field|form-[a-z]+|live-text|select|text-input)\\.',
-      '/web/src/lib/(api/send-once|forms/digits|forms/form-errors|forms/select-options|page/announce|time/use-countdown)\\.',
+      'node_modules/react-hook-form/',
+      '/contract/src/fields/(application-rules|rich-text|rich-text-limits|text-rule)\\.',
+      '/web/src/ui/(blur-after-click|digits-input|error-summary|form-[a-z]+|live-text)\\.',
+      '/web/src/lib/(forms/digits|forms/form-errors|forms/select-options|page/announce|time/use-countdown)\\.',
+    ),
+  },
+  // The application form reads rules without the library of schemas (R-WEB-103).
+  {
+    name: 'schemas',
+    test: anyOf(
+      'node_modules/(zod|@hookform)/',
+      '/contract/src/fields/(z|digits|numbers|names|address|text-schema)\\.',
     ),
   },
 ]
+
+const screenGroup = (name: (typeof screenChunks)[number], priority: number) => ({
+  name: (id: string, context: Context) => (screenChunk(id, context) === name ? name : null),
+  priority,
+})
 
 const verify = {
   manifest: '.vite/verify.json',
@@ -83,13 +92,27 @@ const prerender = { copyPublicDir: false, minify: false, emitAssets: false, chun
 const site = {
   manifest: true,
   rolldownOptions: {
-    input: [join(import.meta.dirname, 'index.html'), join(import.meta.dirname, 'src/early.ts')],
+    input: [
+      join(import.meta.dirname, 'index.html'),
+      join(import.meta.dirname, 'src/early.ts'),
+      join(import.meta.dirname, 'src/early-member.ts'),
+    ],
     output: {
       codeSplitting: {
         groups: [
-          { name: 'early', test: /\/web\/src\/(early|lib\/api\/early-answers)\./, priority: 4 },
-          { name: 'first', test: (id: string) => firstPageLibraries.test(id) || firstPageOurs.test(id), priority: 3 },
-          ...laterChunks.map((chunk, index) => ({ ...chunk, priority: 2 - index / 10 })),
+          { name: 'early', test: /\/web\/src\/(early|lib\/(api\/early-answers|page\/safe-storage))\./, priority: 4 },
+          {
+            name: (id: string, context: Context) =>
+              firstPageLibraries.test(id) || firstPageOurs.test(id) || screenChunk(id, context) === 'first'
+                ? 'first'
+                : null,
+            priority: 3,
+          },
+          screenGroup('common', 2.9),
+          screenGroup('shared', 2.8),
+          screenGroup('home', 2.7),
+          ...laterChunks.map((chunk, index) => ({ ...chunk, priority: 2.5 - index / 10 })),
+          ...screenChunks.slice(4).map((name, index) => screenGroup(name, 2 - index / 100)),
         ],
       },
     },
@@ -99,7 +122,7 @@ const site = {
 /** `root` is not set here: vitest extends this file from the repository's root, and other callers pass it. */
 export default defineConfig(({ command, mode }) => ({
   resolve: { alias: command === 'build' ? productionRouter : [] },
-  plugins: [inlineTexts(), shakeRouter(), react(), tailwind(), portalFonts(), pdfDecoders()],
+  plugins: [inlineTexts(), shakeRouter(), shakeZod(), react(), tailwind(), portalFonts(), pdfDecoders()],
   server: { proxy: { '/api': 'http://localhost:3000' } },
   worker: { format: 'es' },
   build: {

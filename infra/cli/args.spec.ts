@@ -6,7 +6,7 @@ import { parseMembersArgs } from '../operator/members/args.ts'
 import { parseProjectionsArgs } from '../operator/projections/args.ts'
 import { parseSealsArgs } from '../operator/seals/args.ts'
 import { parseStaffArgs } from '../operator/staff/args.ts'
-import { parsedArgs, scriptArgs } from './args.ts'
+import { noArguments, parsedArgs, scriptArgs } from './args.ts'
 import { HelpRequested } from './problem.ts'
 
 const usage = 'Usage:\n  npm run seed -- --count 5'
@@ -42,12 +42,12 @@ test.each<[string, (argv: readonly string[]) => unknown]>([
   }
 })
 
-const end = (argv: readonly string[]) => {
+const end = (argv: readonly string[], read: () => unknown = () => scriptArgs(parse)) => {
   const exit = vi.spyOn(process, 'exit').mockReturnValue(undefined as never)
   const out = vi.spyOn(console, 'log').mockReturnValue()
   const err = vi.spyOn(console, 'error').mockReturnValue()
   vi.spyOn(process, 'argv', 'get').mockReturnValue(['node', 'script.ts', ...argv])
-  scriptArgs(parse)
+  read()
   return { codes: exit.mock.calls.flat(), out: out.mock.calls.flat(), err: err.mock.calls.flat() }
 }
 
@@ -55,4 +55,13 @@ test('a script ends with 0 after its help, and with 1 after a wrong argument', (
   expect(end(['--help'])).toEqual({ codes: [0], out: [usage], err: [] })
   vi.restoreAllMocks()
   expect(end(['--nonsense'])).toEqual({ codes: [1], out: [], err: [`Unknown option '--nonsense'.\n\n${usage}`] })
+})
+
+test('a script without arguments ends so too, and goes on when nothing is typed', () => {
+  const read = () => noArguments(usage)
+  expect(end(['--help'], read)).toEqual({ codes: [0], out: [usage], err: [] })
+  vi.restoreAllMocks()
+  expect(end(['all'], read)).toEqual({ codes: [1], out: [], err: [`"all" is too much.\n\n${usage}`] })
+  vi.restoreAllMocks()
+  expect(end([], read)).toEqual({ codes: [], out: [], err: [] })
 })

@@ -29,6 +29,10 @@ export const refuseRest = (rest: readonly string[], usage: string, hint = ''): v
   if (rest.length > 0) throw withUsage(usage)(`"${rest.join(' ')}" is too much${hint}.`)
 }
 
+/** For a script without arguments, which would otherwise take `--help` for none and begin to work. */
+export const noArguments = (usage: string): void =>
+  scriptArgs((argv) => refuseRest(parsedArgs(argv, {}, usage).positionals, usage))
+
 /** The arguments of a script that runs without `runCommand`; the process ends here after `--help` or an error in them. */
 export const scriptArgs = <Args>(parse: (argv: readonly string[]) => Args): Args => {
   try {

@@ -4,7 +4,7 @@
  */
 import { Alarm, ComparisonOperator, type IMetric, TreatMissingData } from 'aws-cdk-lib/aws-cloudwatch'
 import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions'
-import type { Topic } from 'aws-cdk-lib/aws-sns'
+import type { ITopic } from 'aws-cdk-lib/aws-sns'
 import type { Construct } from 'constructs'
 
 export type AlarmSettings = {
@@ -25,7 +25,7 @@ export type AlarmSettings = {
 /** Returns the alarms by name. */
 export const raiseAlarms = (
   scope: Construct,
-  topic: Topic,
+  topic: ITopic,
   watches: readonly AlarmSettings[],
 ): ReadonlyMap<string, Alarm> => {
   const raised = new Map<string, Alarm>()

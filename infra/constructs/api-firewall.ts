@@ -5,14 +5,17 @@
 import { SecretValue, Stack } from 'aws-cdk-lib'
 import { CfnWebACL, CfnWebACLAssociation } from 'aws-cdk-lib/aws-wafv2'
 import type { Construct } from 'constructs'
-import { blocked, firewallBodies, pathMatches, visibilityOf } from './firewall-answers.ts'
+import { ownLimits } from '../own-limits.ts'
+import { blocked, costlyPaths, firewallBodies, pathMatches, visibilityOf } from './firewall-answers.ts'
 import { originSecretName } from './origin-secret.ts'
 
-/** Requests a minute of all people together. The path begins with the stage. */
+/** Anybody may ask for the file of the statistics, so it shares no limit with people's own calls. */
 const costly = [
-  { name: 'Pdf', path: '/api/auth/applications/generatePDF/', limit: 600 },
-  { name: 'Search', path: '/api/auth/(applications/GetData|members)$', limit: 6_000 },
-  { name: 'Export', path: '/api/(statistics\\.csv|auth/audit/applications/[0-9]+/proof)$', limit: 300 },
+  { name: 'Pdf', call: 'pdf' },
+  { name: 'Search', call: 'search' },
+  { name: 'Screen', call: 'screen' },
+  { name: 'Export', call: 'export' },
+  { name: 'Statistics', call: 'statistics' },
 ] as const
 
 export const apiFirewall = (
@@ -23,6 +26,7 @@ export const apiFirewall = (
   const generations = generation > 1 ? [generation, generation - 1] : [generation]
   const secrets = generations.map((number) => carries(portal, number))
   const [only] = secrets
+  const fromTheEdge = secrets.length === 1 && only ? only : { orStatement: { statements: secrets } }
   const firewall = new CfnWebACL(scope, 'ApiFirewall', {
     name: `${portal}-api-firewall`,
     scope: 'REGIONAL',
@@ -30,15 +34,16 @@ export const apiFirewall = (
     visibilityConfig: visibilityOf(`${portal}-api-firewall`),
     customResponseBodies: firewallBodies,
     rules: [
-      ...costly.map(({ name, path, limit }, priority) => ({
+      ...costly.map(({ name, call }, priority) => ({
         name,
         priority,
         statement: {
           rateBasedStatement: {
-            limit,
+            limit: ownLimits.costly[call],
             aggregateKeyType: 'CONSTANT',
             evaluationWindowSec: 60,
-            scopeDownStatement: pathMatches(path),
+            // What ends here anyway uses up nobody's limit.
+            scopeDownStatement: { andStatement: { statements: [pathMatches(costlyPaths[call]), fromTheEdge] } },
           },
         },
         action: blocked(429, 'TooOften', { 'Retry-After': '60' }),
@@ -47,7 +52,7 @@ export const apiFirewall = (
       {
         name: 'FromTheEdge',
         priority: costly.length,
-        statement: secrets.length === 1 && only ? only : { orStatement: { statements: secrets } },
+        statement: fromTheEdge,
         action: { allow: {} },
         visibilityConfig: visibilityOf('FromTheEdge'),
       },

@@ -5,10 +5,12 @@
  */
 import { Duration, RemovalPolicy, Validations } from 'aws-cdk-lib'
 import { BackupPlan, BackupPlanRule, BackupResource, BackupVault } from 'aws-cdk-lib/aws-backup'
+import { Metric } from 'aws-cdk-lib/aws-cloudwatch'
 import { Schedule } from 'aws-cdk-lib/aws-events'
 import { ManagedPolicy, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import { Key } from 'aws-cdk-lib/aws-kms'
 import { Construct } from 'constructs'
+import type { AlarmSettings } from './alarms.ts'
 
 /** With the name of the portal's stack as its value. */
 export const backupTag = 'portal-backup'
@@ -24,12 +26,43 @@ export type BackupsProps = {
   readonly isLocked: boolean
 }
 
+/** A backup that failed, and the silence of the daily plan; copies count where they are made. */
+export const backupAlarms = ({ portal, copyVaultArn }: Pick<BackupsProps, 'portal' | 'copyVaultArn'>) => {
+  const jobs = (what: string, period: Duration) =>
+    new Metric({
+      namespace: 'AWS/Backup',
+      metricName: `NumberOf${what}`,
+      dimensionsMap: { BackupVaultName: vaultName(portal) },
+      period,
+      statistic: 'Sum',
+    })
+  const failed = ['BackupJobsFailed', ...(copyVaultArn === undefined ? [] : ['CopyJobsFailed'])]
+  return [
+    ...failed.map((what, index) => ({
+      name: 'BackupsFailed',
+      ...(index > 0 && { part: index + 1 }),
+      metric: jobs(what, Duration.hours(1)),
+      above: 0,
+      meaning: 'A backup of a table or bucket, or its copy, was not made.',
+    })),
+    {
+      name: 'BackupsStopped',
+      metric: jobs('BackupJobsCompleted', Duration.days(1)),
+      below: 1,
+      periods: 2,
+      meaning: 'No backup was completed for two days.',
+    },
+  ] satisfies readonly AlarmSettings[]
+}
+
+const vaultName = (portal: string): string => `${portal}-backups`
+
 export class Backups extends Construct {
   constructor(scope: Construct, id: string, { portal, copyVaultArn, isLocked }: BackupsProps) {
     super(scope, id)
     const encryptionKey = new Key(this, 'Key', { description: 'Backups of the portal', enableKeyRotation: true })
     const vault = new BackupVault(this, 'Vault', {
-      backupVaultName: `${portal}-backups`,
+      backupVaultName: vaultName(portal),
       encryptionKey,
       removalPolicy: RemovalPolicy.RETAIN,
       lockConfiguration: {

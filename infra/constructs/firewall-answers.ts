@@ -2,6 +2,7 @@
 import type { RefusalCode } from '@portal/contract/refusals'
 import { refusal } from '@portal/http'
 import type { CfnWebACL } from 'aws-cdk-lib/aws-wafv2'
+import type { ownLimits } from '../own-limits.ts'
 
 export const blocked = (
   responseCode: number,
@@ -35,11 +36,33 @@ export const visibilityOf = (metricName: string): CfnWebACL.VisibilityConfigProp
   sampledRequestsEnabled: false,
 })
 
+/**
+ * A path as the router reads it, so that `%65xport` and `./export` pass no limit: gateway and router may each decode it,
+ * and AWS knows decoding by two names.
+ */
+const asRouted: CfnWebACL.TextTransformationProperty[] = ['URL_DECODE', 'URL_DECODE_UNI', 'NORMALIZE_PATH'].map(
+  (type, priority) => ({ type, priority }),
+)
+
+/** The calls that cost much (R-RUN-26); on the API the path begins with the stage. */
+export const costlyPaths = {
+  pdf: '/api/auth/applications/(generatePDF/|[0-9]+/letter(/preview)?$)',
+  search: '/api/auth/(applications/GetData|members)$',
+  screen: '/api/auth/screen$',
+  export: '/api/auth/(profile/export|projects/[0-9]+/(answers|form/forecast)|audit/applications/[0-9]+/proof)$',
+  statistics: '/api/statistics\\.csv$',
+} as const satisfies Record<keyof typeof ownLimits.costly, string>
+
 /** Requests whose path has this form. */
 export const pathMatches = (regexString: string): CfnWebACL.StatementProperty => ({
-  regexMatchStatement: {
-    regexString,
+  regexMatchStatement: { regexString, fieldToMatch: { uriPath: {} }, textTransformations: asRouted },
+})
+
+export const pathStartsWith = (searchString: string): CfnWebACL.StatementProperty => ({
+  byteMatchStatement: {
+    searchString,
     fieldToMatch: { uriPath: {} },
-    textTransformations: [{ priority: 0, type: 'NORMALIZE_PATH' }],
+    positionalConstraint: 'STARTS_WITH',
+    textTransformations: asRouted,
   },
 })

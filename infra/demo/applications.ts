@@ -7,13 +7,15 @@ import {
   type Actor,
   type ApplicationCommand,
   applicationDecider,
+  type CompleteApplication,
   dayAfter,
   type ExistingProgram,
   type FileApplication,
   fold,
+  type Judgement,
   type ProgramEvent,
   placeOf,
-  programDecider,
+  programState,
   streamOf,
   tbilisiDay,
 } from '@portal/domain'
@@ -88,14 +90,22 @@ export const addApplication = async (
   if (status === 'completed')
     commands.push({
       type: 'CompleteApplication',
-      data: { reason: pick(demoReasons.completed, id), ...letterOf(agency.id, id, 'completed') },
+      data: {
+        reason: pick(demoReasons.completed, id),
+        ...letterOf(agency.id, id, 'completed'),
+        ...judgedOf(form, id, 'met'),
+      },
       actor: staff,
       at: at(4),
     })
   if (status === 'rejected')
     commands.push({
       type: 'RejectApplication',
-      data: { reason: pick(demoReasons.rejected, id), ...letterOf(agency.id, id, 'rejected') },
+      data: {
+        reason: pick(demoReasons.rejected, id),
+        ...letterOf(agency.id, id, 'rejected'),
+        ...judgedOf(form, id, 'unmet'),
+      },
       actor: staff,
       at: at(4),
     })
@@ -114,6 +124,21 @@ export const addApplication = async (
       at: at(1.5),
     })
   await runCommands(store, applicationDecider, streamOf('application', id), commands)
+}
+
+/** A decision judges the criteria of its program: all are met, or the second one is not. */
+const judgedOf = (
+  form: PublishedForm | null,
+  id: number,
+  second: Judgement,
+): Pick<CompleteApplication['data'], 'criteria' | 'formCriteria'> => {
+  const formCriteria = form?.criteria ?? []
+  if (formCriteria.length === 0) return {}
+  const judgements = formCriteria.map((criterion, index): [number, Judgement] => [
+    criterion.id,
+    index === 1 ? second : index === 2 && id % 2 === 0 ? 'not_applicable' : 'met',
+  ])
+  return { criteria: Object.fromEntries(judgements), formCriteria }
 }
 
 const recipientOf = ({ agency, program }: NonNullable<DemoApplication['transferredTo']>) => {
@@ -168,6 +193,7 @@ const askedCommands = async (
     at: at(3),
   }
   if (asked === 'unanswered') return [requested]
+  if (asked === 'closed') return [requested, { type: 'CloseRequest', data: { request: 1 }, actor: staff, at: at(4) }]
   const [title = ''] = demoAsking.papers
   const file = await fileDocument(files, `${id}-supplied`, `${title}.pdf`)
   const isComplete = asked === 'supplied'
@@ -183,7 +209,7 @@ const askedCommands = async (
 }
 
 const storedProgram = async (store: EventStore, program: number): Promise<ExistingProgram | null> => {
-  const folded = fold(programDecider, await store.load<ProgramEvent>(streamOf('program', program)))
+  const folded = fold(programState, await store.load<ProgramEvent>(streamOf('program', program)))
   return folded.status === 'unknown' ? null : folded
 }
 

@@ -21,6 +21,8 @@ export type DemoMember = {
   readonly address: string
   readonly isVerified: boolean
   readonly agreesToNotifications: boolean
+  /** Has a confirmed e-mail address for notices; `digest`: also for the morning e-mail of staff. */
+  readonly mails?: 'notices' | 'digest'
   readonly registeredDaysAgo: number
   readonly role?: 'Super Administrator' | 'Agency Administrator' | 'Agency Operator' | 'Auditor'
   readonly agency?: number
@@ -40,7 +42,7 @@ export type DemoApplication = {
   readonly forwardedBy?: 'staff' | 'nobody'
   readonly document?: string
   /** What its agency asked of the applicant after it was sent (R-APP-98, R-APP-100). */
-  readonly asked?: 'returned' | 'lapsed' | 'extended' | 'papers' | 'supplied' | 'unanswered'
+  readonly asked?: 'returned' | 'lapsed' | 'extended' | 'papers' | 'supplied' | 'closed' | 'unanswered'
   /** The agency, and its program if one is named, to which its agency sent it on. */
   readonly transferredTo?: { readonly agency: number; readonly program?: number }
   /** Answers to the program's form by question. A day may count from the filing: `today+4m`. */

@@ -18,7 +18,25 @@ export const addLetterTemplates = async (store: EventStore, agency: number, now:
       at: daysBefore(now, 400),
     }),
   )
-  await runCommands(store, lettersDecider, streamOf('letters', agency), commands)
+  await runCommands(store, lettersDecider, streamOf('letters', agency), [...commands, ...laterChanges(agency, now)])
+}
+
+/** After all decisions of the demo: a second revision of the first template, and one that was tried and removed. */
+const laterChanges = (agency: number, now: Date): readonly LettersCommand[] => {
+  const [first] = letters
+  if (agency !== 1 || first === undefined) return []
+  const { purpose, ...content } = { ...first, purpose: 'completed' as const, program: null }
+  const by = (days: number) => ({ actor: demoActor(administratorOf(agency)), at: daysBefore(now, days) })
+  const tried = { ...content, purpose, title: 'დადასტურება: საცდელი' }
+  return [
+    { type: 'AddLetterTemplate', data: { agency, content: tried }, ...by(0.3) },
+    { type: 'RemoveLetterTemplate', data: { agency, id: letters.length + 1 }, ...by(0.2) },
+    {
+      type: 'EditLetterTemplate',
+      data: { agency, id: 1, content: { ...content, purpose, signerPosition: 'დეპარტამენტის უფროსის მოადგილე' } },
+      ...by(0.1),
+    },
+  ]
 }
 
 /** Every second decision of these agencies has a letter. */

@@ -12,6 +12,7 @@ import {
   loadDetail,
   memberById,
   openPortalStore,
+  openStatistics,
   verifyViews,
 } from '@portal/read-models'
 import { beforeAll, expect, test } from 'vitest'
@@ -101,6 +102,9 @@ test('three programs have forms, answered in every status, and one draft differs
   )
   expect(new Set(answered.map((view) => view?.status))).toEqual(new Set(statusesOfCommands))
   for (const view of answered) expect(view?.answers_read?.length).toBeGreaterThan(8)
+  const judged = answered.flatMap((view) => (view?.criteria ? [Object.values(view.criteria)] : []))
+  expect(judged.length).toBeGreaterThan(1)
+  expect(new Set(judged.flat())).toContain('unmet')
 })
 
 test('no event is in the future', async () => {
@@ -125,3 +129,10 @@ test('an interrupted load continues where it stopped', async () => {
   for (const { id } of demoMembers)
     expect(await types(portal, `member-${id}`)).toEqual(await types(whole, `member-${id}`))
 }, 30_000)
+
+test('applicants found it easy on days that are over, enough for a mean whatever the hour of the load', {
+  tags: ['R-APP-113', 'R-RUN-13'],
+}, async () => {
+  const { of } = openStatistics({ items: whole.items, now: () => '2026-11-20T10:00:00.000Z' })
+  expect((await of({ agency: 1 })).easy).toEqual({ answers: expect.any(Number), mean: expect.any(Number) })
+})

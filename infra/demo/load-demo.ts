@@ -3,17 +3,29 @@
  * concurrently; an interrupted load continues at the next start.
  */
 import type { Files } from '@portal/documents'
+import {
+  type ApplicationEvent,
+  applicationDecider,
+  fold,
+  streamOf,
+  type TalkCommand,
+  talkDecider,
+} from '@portal/domain'
 import type { EventStore } from '@portal/event-store'
+import { addMissedWords, shownWords } from '@portal/fn-catalog/missed-words'
 import type { Items } from '@portal/items'
+import { beginIncident, endIncident, incidentsOf, recordFigure } from '@portal/read-models'
 import { addApplication } from './applications.ts'
 import { addAgency, addProgram } from './catalog.ts'
-import { demoAgencies, demoApplications, demoForms, demoMembers, demoPrograms } from './data.ts'
+import { type DemoApplication, demoAgencies, demoApplications, demoForms, demoMembers, demoPrograms } from './data.ts'
 import { addFormDraft } from './form-drafts.ts'
 import { addLetterTemplates } from './letters.ts'
-import { addMember } from './members.ts'
-import { reserve } from './script.ts'
+import { addMember, administratorOf, demoActor } from './members.ts'
+import { daysBefore, reserve, runCommands } from './script.ts'
+import searched from './searched.json' with { type: 'json' }
 import { addSeen } from './seen.ts'
-import { addTalk } from './talk.ts'
+import told from './status.json' with { type: 'json' }
+import talk from './talk.json' with { type: 'json' }
 
 export const loadDemo = async (parts: {
   readonly store: EventStore
@@ -36,6 +48,8 @@ export const loadDemo = async (parts: {
     forEachConcurrently(demoMembers, (member) => addMember(store, member, today)),
   ])
   await forEachConcurrently(demoForms, (form) => addFormDraft(items, form, today))
+  await addStatus(items, today)
+  await addSearches(parts)
   await parts.beforeApplications
   await forEachConcurrently(demoAgencies, ({ id }) => addLetterTemplates(store, id, today))
   await forEachConcurrently(demoApplications, async (application, at) => {
@@ -43,6 +57,14 @@ export const loadDemo = async (parts: {
     await addTalk(store, application, at + 1, today)
     await addSeen(store, application, at + 1, today)
   })
+}
+
+/** What visitors from many addresses looked for. */
+const addSearches = async ({ store, items, now }: Pick<Parameters<typeof loadDemo>[0], 'store' | 'items' | 'now'>) => {
+  const deps = { store, items, now: () => now().toISOString() }
+  if ((await shownWords(deps)).length === searched.length) return
+  for (const { word, visitors } of searched)
+    for (let visitor = 1; visitor <= visitors; visitor++) await addMissedWords(deps, `192.0.2.${visitor}`, [word])
 }
 
 const concurrency = 8
@@ -69,4 +91,52 @@ const forEachConcurrently = async <T>(
 const awaitAll = async (works: readonly Promise<void>[]): Promise<void> => {
   const failed = (await Promise.allSettled(works)).find((one) => one.status === 'rejected')
   if (failed !== undefined) throw failed.reason
+}
+
+/** Days after the filing, which must all have passed. */
+const lastDay = 3
+
+/**
+ * Some conversations: staff ask, the applicant reads and answers, and on waiting applications nobody has read that
+ * yet.
+ */
+const addTalk = async (
+  store: EventStore,
+  { daysAgo, member, status, forwardedBy }: DemoApplication,
+  id: number,
+  now: Date,
+): Promise<void> => {
+  if (id % 4 !== 0 || status === 'pending' || forwardedBy === 'nobody' || daysAgo <= lastDay) return
+  const application = fold(
+    applicationDecider,
+    await store.load<ApplicationEvent>(streamOf('application', id), { upTo: 2 }),
+  )
+  if (application.status === 'unknown') return
+  const facts = { id, application, isSent: true, closesAt: null }
+  const staff = demoActor(administratorOf(application.agency))
+  const applicant = demoActor(member)
+  const at = (day: number, hours: number) => daysBefore(now, daysAgo - day, hours)
+  const say = (text: string) => ({ ...facts, text, documents: [] })
+  const of = (texts: readonly string[]) => texts[id % texts.length] ?? ''
+  const commands: readonly TalkCommand[] = [
+    { type: 'SendMessage', data: say(of(talk.questions)), actor: staff, at: at(2, 1) },
+    { type: 'ReadMessages', data: { ...facts, upTo: 1 }, actor: applicant, at: at(2, 5) },
+    { type: 'SendMessage', data: say(of(talk.replies)), actor: applicant, at: at(lastDay, 1) },
+    ...(status === 'forwarded'
+      ? []
+      : [{ type: 'ReadMessages' as const, data: { ...facts, upTo: 2 }, actor: staff, at: at(lastDay, 2) }]),
+  ]
+  await runCommands(store, talkDecider, streamOf('talk', id), commands)
+}
+
+/** What an operator of the demo portal said on /status: a restore drill and two incidents that are over. */
+const addStatus = async (items: Items, today: Date): Promise<void> => {
+  const hoursAgo = (hours: number): string => new Date(today.getTime() - hours * 3_600_000).toISOString()
+  await recordFigure(items, 'restore_drill', { at: hoursAgo(told.drill.hoursAgo), minutes: told.drill.minutes })
+  // An interrupted load has told them already.
+  if ((await incidentsOf(items)).length > 0) return
+  for (const { hoursAgo: begun, hours, text } of told.incidents) {
+    await beginIncident(items, hoursAgo(begun), text)
+    await endIncident(items, hoursAgo(begun - hours))
+  }
 }

@@ -35,6 +35,7 @@ export const addMember = async (store: EventStore, member: DemoMember, now: Date
       actor: system,
       at: daysBefore(now, member.registeredDaysAgo - 1),
     })
+  commands.push(...channelCommands(member, demoActor(member.id), now))
   await runCommands(store, memberDecider, stream, commands)
 }
 
@@ -82,4 +83,24 @@ const registration = (member: DemoMember, now: Date): MemberCommand => {
     return { type: 'RegisterLegalEntity', data: { ...data, companyName, companyId }, actor: system, at }
   const social = { birthDate: member.birthDate, isStudent: false, degreeLevel: null, isEmployed: true }
   return { type: 'RegisterIndividual', data: { ...data, ...social }, actor: system, at }
+}
+
+/** Decisions and returns keep their SMS, so that the demo shows every way. */
+const kinds = (['decision', 'returned'] as const).map(
+  (kind) => ({ kind, sms: 'always', email: true, push: true }) as const,
+)
+
+/** Channels of two members: a citizen, and the Super Administrator, who gets the morning e-mail. */
+const channelCommands = (
+  { id, mails, registeredDaysAgo }: DemoMember,
+  actor: MemberCommand['actor'],
+  now: Date,
+): readonly MemberCommand[] => {
+  if (mails === undefined) return []
+  const at = (hours: number) => daysBefore(now, registeredDaysAgo - 2, hours)
+  return [
+    { type: 'OfferEmail', data: { address: `member${id}@portal.example` }, actor, at: at(0) },
+    { type: 'ConfirmEmail', data: { emailNumber: 1 }, actor, at: at(1) },
+    { type: 'ChooseChannels', data: { kinds, digest: mails === 'digest' }, actor, at: at(2) },
+  ]
 }

@@ -6,10 +6,10 @@ import { chmodSync, existsSync, mkdirSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { createServer } from 'node:net'
 import { dirname, join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { CommandProblem } from '../cli/problem.ts'
 import { type EngineProcess, startEngineProcess } from './engine-process.ts'
 import { type EngineWatcher, startRestartingEngine } from './restarting.ts'
-import { indexStreamRecords } from './stream-index.ts'
 
 export type DynamoDbEngine = { readonly endpoint: string; readonly pid: number | undefined; stop(): Promise<void> }
 export type DynamoDbOptions = {
@@ -79,3 +79,19 @@ export const freePort = (): Promise<number> =>
       server.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0))
     })
   })
+
+/**
+ * An index in the embedded engine's file. For each record of a table stream the engine asks for the greatest number so
+ * far, and has no index for that (dynoxide 1.2.1): after 14,000 records a transaction of 90 writes took 170 ms in place
+ * of 25. The engine itself does not know of the index, and SQLite keeps it current.
+ */
+const indexStreamRecords = (file: string): void => {
+  const database = new DatabaseSync(file, { timeout: 10_000 })
+  try {
+    database.exec(
+      'CREATE INDEX IF NOT EXISTS "_stream_records by number" ON _stream_records (table_name, CAST(sequence_number AS INTEGER))',
+    )
+  } finally {
+    database.close()
+  }
+}

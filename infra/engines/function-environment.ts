@@ -57,6 +57,7 @@ export const functionEnvironment = (options: {
   PUSH_ENDPOINTS: 'any',
   SITE_ORIGIN: options.siteOrigin,
   STAFF_PASSKEY: options.env.STAFF_PASSKEY === 'required' ? 'required' : 'optional',
+  MALWARE_SCAN: options.env.CLAMD ? 'on' : 'off',
   SMS_DAILY: options.env.SMS_DAILY || smsDaily,
   PORTAL_ADDRESS_LIMITS: options.env.PORTAL_ADDRESS_LIMITS || addressLimits,
 })

@@ -4,10 +4,13 @@ import { type AwsService, awsServices } from '../cli/folder.ts'
 import { freePort, startDynamoDb } from './dynamodb.ts'
 import { type Inbox, localstackInbox } from './inbox.ts'
 import { startKms } from './kms/kms.ts'
+import { type Engine, listen } from './listen.ts'
 import { type MailInbox, mailInbox, startMail } from './mail.ts'
 import type { EngineWatcher } from './restarting.ts'
-import { startS3 } from './s3.ts'
+import { createGate } from './s3-gate/gate.ts'
+import { openObjectStore } from './s3-gate/objects/store.ts'
 import type { Credentials } from './s3-gate/signing.ts'
+import { type EngineOptions, serviceSigner } from './signed-engine.ts'
 import { type Sms, startSms, type TopicMessage } from './sms.ts'
 
 export type Engines = {
@@ -113,3 +116,10 @@ const free = async (wanted: number | undefined): Promise<number> => {
     server.listen(wanted, '127.0.0.1', () => server.close(() => resolve(wanted)))
   })
 }
+
+/**
+ * The local S3 in this process: our gate in front of objects in a folder, on the loopback address only. `README.md`
+ * of this folder says why it is not an existing server.
+ */
+export const startS3 = async (options: EngineOptions): Promise<Engine> =>
+  listen(createGate({ store: openObjectStore(options.folder), signer: serviceSigner('s3', options) }), options.port)

@@ -1,7 +1,18 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { progressBar } from '../cli/progress.ts'
 import { parseAuditArgs } from './audit/args.ts'
+import { operatorCommands } from './commands.ts'
 import { parseMembersArgs } from './members/args.ts'
+
+test('every command that may have credentials is behind the door of npm run portal', () => {
+  const { scripts } = JSON.parse(readFileSync(join(import.meta.dirname, '../../package.json'), 'utf8')) as {
+    scripts: Record<string, string>
+  }
+  const own = Object.keys(scripts).filter((name) => scripts[name]?.includes('own-node.sh') && name !== 'portal')
+  expect(Object.keys(operatorCommands)).toEqual(expect.arrayContaining(own))
+})
 
 describe('npm run audit', () => {
   test('replays an application up to an event, or to its last', () => {

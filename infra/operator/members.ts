@@ -6,7 +6,7 @@ import { keyCacheMilliseconds, readTip } from '@portal/event-store'
 import { CommandProblem } from '../cli/problem.ts'
 import { type Progress, progressOn } from '../cli/progress.ts'
 import { runCommand } from '../cli/run-command.ts'
-import { approvedToErase } from './members/approved.ts'
+import { approvedToErase, eraseEach } from './members/approved.ts'
 import { type MembersArgs, parseMembersArgs } from './members/args.ts'
 import { type EraseDependencies, type ErasureResult, eraseMessage, erasePerson } from './members/erase-person.ts'
 import { consumedText } from './meter.ts'
@@ -40,17 +40,21 @@ const run = async (): Promise<number> => {
         show: (events) => progress.show(events, position, `${events} events read`),
       }
       const erase = args.erases === 'message' ? eraseMessage : erasePerson
-      for (const id of ids) {
+      const failed = await eraseEach(ids, async (id) => {
         const erased = await erase(deps, id, args.erasedBy)
         progress.end()
         console.log(summaryOf(args.erases, id, erased))
-      }
+      })
+      progress.end()
+      for (const { id, error } of failed)
+        console.error(`Member ${id} is not forgotten: ${error instanceof Error ? error.message : 'unknown'}`)
+      const done = ids.filter((id) => !failed.some((one) => one.id === id))
       if (portal.isShared && !args.isBrief) {
         console.log(
           `A running process may know the key for ${minutes} minutes more: this waits for them (--no-wait does not).`,
         )
         await waitForOthers(progress)
-        for (const id of ids) await erase(deps, id, args.erasedBy)
+        for (const id of done) await erase(deps, id, args.erasedBy)
         progress.end()
         console.log('No process knows the key any more; everything was gone over once more.')
       } else if (portal.isShared)
@@ -58,7 +62,7 @@ const run = async (): Promise<number> => {
       const until = new Date(Date.now() + backupDays * day).toISOString().slice(0, 10)
       console.log(`Backups forget by themselves: the last one on ${until}.`)
       console.error(consumedText(portal.spent(), performance.now() - began))
-      return 0
+      return failed.length > 0 ? 1 : 0
     } finally {
       progress.end()
     }

@@ -3,7 +3,7 @@ import { refusals } from '@portal/contract/refusals'
 import { describe, expect, test } from 'vitest'
 import { areaOf } from '../areas.ts'
 import { templateRoutes } from '../local/bundles/routes.ts'
-import { defaultStacks, ofType, templateResources } from './synthesized.ts'
+import { defaultStacks, ofType, templateResources } from './grants.ts'
 
 const { portal } = defaultStacks()
 const routes = templateRoutes(templateResources(portal))
@@ -68,7 +68,7 @@ test('the log of failed executions is ours and ends after a year', () => {
   expect(JSON.stringify(ofType(portal, 'AWS::ApiGateway::Stage')[0]?.DependsOn)).toContain(group?.id)
 })
 
-test('a PDF is returned as bytes for any Accept header', () => {
+test('a PDF is returned as bytes for any Accept header', { tags: 'R-RUN-10' }, () => {
   const [api] = ofType(portal, 'AWS::ApiGateway::RestApi')
   expect(api?.Properties.BinaryMediaTypes).toEqual(['*/*'])
 })

@@ -14,6 +14,7 @@ describe('the file of the site for a path', () => {
 
   test.each([
     ['/programs/7', '/index.html'],
+    ['/43', '/index.html'],
     ['/guest/show/x', '/index.html'],
     ['/Signin/', '/index.html'],
     ['/a.b/c', '/index.html'],

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { defaultStacks, ofType } from './synthesized.ts'
+import { defaultStacks, ofType } from './grants.ts'
 
 /** The properties of the edge's only resource of this type, or of the only one whose id begins with `named`. */
 export const oneOfEdge = (type: string, named?: string) => {

@@ -11,9 +11,10 @@ import {
 import { describe, expect, test } from 'vitest'
 import { managedGroups } from '../constructs/edge/firewall-groups.ts'
 import { originSecretName } from '../constructs/origin-secret.ts'
+import { ownLimits } from '../own-limits.ts'
 import { siteHeaders } from '../security-headers.ts'
 import { oneOfEdge as one } from './edge-for-specs.ts'
-import { defaultStacks, ofType, synthesized } from './synthesized.ts'
+import { defaultStacks, ofType, synthesized } from './grants.ts'
 
 const { edge, stacks } = defaultStacks()
 type Behavior = {
@@ -139,7 +140,11 @@ describe('the firewall', () => {
     const { RateBasedStatement } = rule('SignInRate').Statement as unknown as {
       RateBasedStatement: {
         Limit: number
-        ScopeDownStatement: { OrStatement: { Statements: { ByteMatchStatement: { SearchString: string } }[] } }
+        ScopeDownStatement: {
+          OrStatement: {
+            Statements: { ByteMatchStatement: { SearchString: string; TextTransformations: { Type: string }[] } }[]
+          }
+        }
       }
     }
     const { Limit, ScopeDownStatement } = RateBasedStatement
@@ -147,9 +152,37 @@ describe('the firewall', () => {
       ({ ByteMatchStatement }) => ByteMatchStatement.SearchString,
     )
     expect(Limit).toBeLessThanOrEqual(600)
+    for (const { ByteMatchStatement } of ScopeDownStatement.OrStatement.Statements)
+      expect(ByteMatchStatement.TextTransformations.map(({ Type }) => Type)).toContain('NORMALIZE_PATH')
     for (const { path } of [sendSignInCode, login, sendPhoneCode, verifyPhone, signup, passkeyLogin, passkeyOptions])
       expect(prefixes.filter((prefix) => path.startsWith(prefix))).toHaveLength(1)
     expect(JSON.stringify(rule('SignInRate').Action)).toContain('"Retry-After"')
+  })
+
+  test('lets one address use up a fifth of what all people may ask of costly calls', { tags: 'R-LIM-44' }, () => {
+    const rateOf = (name: string) =>
+      (
+        rule(name).Statement as {
+          RateBasedStatement: {
+            Limit: number
+            AggregateKeyType: string
+            EvaluationWindowSec: number
+            ScopeDownStatement: { RegexMatchStatement: { RegexString: string } }
+          }
+        }
+      ).RateBasedStatement
+    for (const [call, path] of Object.entries({
+      pdf: '/api/auth/applications/generatePDF/7',
+      search: '/api/auth/members',
+      screen: '/api/auth/screen',
+      export: '/api/auth/profile/export',
+      statistics: '/api/statistics.csv',
+    })) {
+      const rate = rateOf({ search: 'SearchRate', screen: 'ScreenRate' }[call] ?? 'CostlyRate')
+      expect(path).toMatch(new RegExp(rate.ScopeDownStatement.RegexMatchStatement.RegexString))
+      expect([rate.AggregateKeyType, rate.EvaluationWindowSec]).toEqual(['IP', 60])
+      expect(rate.Limit).toBeLessThanOrEqual(ownLimits.costly[call as keyof typeof ownLimits.costly] / 5)
+    }
   })
 
   test('refuses in the words of the portal, whichever rule blocks', () => {

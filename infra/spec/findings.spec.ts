@@ -1,7 +1,7 @@
 /** cdk-nag's rules on both stacks; `npm run synth` fails on the same findings. */
 import { AwsSolutionsChecks } from 'cdk-nag'
 import { expect, test } from 'vitest'
-import { synthesized } from './synthesized.ts'
+import { synthesized } from './grants.ts'
 
 test('no finding of cdk-nag is open', () => {
   const { app } = synthesized()

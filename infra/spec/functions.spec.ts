@@ -1,7 +1,7 @@
 import { Match } from 'aws-cdk-lib/assertions'
 import { describe, expect, test } from 'vitest'
 import { areas } from '../areas.ts'
-import { defaultStacks, ofType, synthesized } from './synthesized.ts'
+import { defaultStacks, ofType, synthesized } from './grants.ts'
 
 const { portal } = defaultStacks()
 
@@ -22,6 +22,19 @@ describe('functions', () => {
       ]),
     )
     expect(opening).toHaveLength(2)
+  })
+
+  test('that seal write of the access table nothing but what /status says of witnesses', { tags: 'R-RUN-23' }, () => {
+    const ofAccess = ofType(portal, 'AWS::IAM::Policy')
+      .filter(({ Properties }) => /^sealsrole/.test((Properties.Roles as { Ref: string }[])[0]?.Ref ?? ''))
+      .flatMap(({ Properties }) => (Properties.PolicyDocument as { Statement: Record<string, unknown>[] }).Statement)
+      .filter(({ Resource }) => /"Tablesaccess/.test(JSON.stringify(Resource)))
+    expect(ofAccess).toMatchObject([
+      {
+        Action: 'dynamodb:PutItem',
+        Condition: { 'ForAllValues:StringEquals': { 'dynamodb:LeadingKeys': ['status'] } },
+      },
+    ])
   })
 
   const isAsked = ({ id }: { id: string }) => !/^(reactions|seals)/.test(id)

@@ -2,7 +2,7 @@
 import { AwsSolutionsChecks } from 'cdk-nag'
 import { describe, expect, test } from 'vitest'
 import { originSecretName } from '../constructs/origin-secret.ts'
-import { defaultStacks, ofType, synthesized } from './synthesized.ts'
+import { defaultStacks, ofType, synthesized } from './grants.ts'
 
 const { guard, portal } = defaultStacks()
 const only = (template: typeof guard, type: string) => {
@@ -13,6 +13,7 @@ const only = (template: typeof guard, type: string) => {
 
 describe('the firewall of the API', () => {
   type Rule = { Name: string; Priority: number; Action: object; Statement: Record<string, Record<string, unknown>> }
+  type PathMatch = { RegexString: string; TextTransformations: { Type: string }[] }
   const rulesOf = (template: typeof guard) => only(template, 'AWS::WAFv2::WebACL').Rules as Rule[]
 
   test('lets through only what carries the secret of the edge, and stands before the stage', {
@@ -36,26 +37,37 @@ describe('the firewall of the API', () => {
     for (const generation of [1, 2]) expect(text).toContain(originSecretName('Portal', generation))
   })
 
-  test('limits PDFs, search and exports before it lets anybody through', { tags: 'R-RUN-21' }, () => {
-    const [pdf, search, download, through] = rulesOf(guard)
-    expect([pdf, search, download, through].map((rule) => rule?.Name)).toEqual([
-      'Pdf',
-      'Search',
-      'Export',
-      'FromTheEdge',
+  test('limits PDFs, search and exports before it lets anybody through', { tags: 'R-RUN-26' }, () => {
+    const [pdf, search, screen, download, statistics, through] = rulesOf(guard)
+    expect([pdf, search, screen, download, statistics, through].map((rule) => rule?.Name)).toEqual([
+      ...['Pdf', 'Search', 'Screen', 'Export', 'Statistics', 'FromTheEdge'],
     ])
     for (const [rule, path] of [
       [pdf, '/prod/api/auth/applications/generatePDF/7'],
+      [pdf, '/prod/api/auth/applications/7/letter'],
+      [pdf, '/prod/api/auth/applications/7/letter/preview'],
       [search, '/prod/api/auth/applications/GetData'],
-      [download, '/prod/api/statistics.csv'],
+      [screen, '/prod/api/auth/screen'],
+      [statistics, '/prod/api/statistics.csv'],
+      [download, '/prod/api/auth/profile/export'],
+      [download, '/prod/api/auth/projects/7/answers'],
+      [download, '/prod/api/auth/projects/7/form/forecast'],
     ] as const) {
       const { RateBasedStatement } = rule?.Statement ?? {}
       expect(RateBasedStatement).toMatchObject({ AggregateKeyType: 'CONSTANT', EvaluationWindowSec: 60 })
       const { ScopeDownStatement } = RateBasedStatement as {
-        ScopeDownStatement: { RegexMatchStatement: { RegexString: string } }
+        ScopeDownStatement: { AndStatement: { Statements: [{ RegexMatchStatement: PathMatch }, Rule['Statement']] } }
       }
-      expect(path).toMatch(new RegExp(ScopeDownStatement.RegexMatchStatement.RegexString))
+      const [{ RegexMatchStatement: limited }, secret] = ScopeDownStatement.AndStatement.Statements
+      expect(path).toMatch(new RegExp(limited.RegexString))
+      expect(limited.TextTransformations.map(({ Type }) => Type)).toEqual([
+        ...['URL_DECODE', 'URL_DECODE_UNI', 'NORMALIZE_PATH'],
+      ])
+      expect(secret).toEqual(through?.Statement)
     }
+    expect(JSON.stringify(search?.Statement)).not.toContain('screen')
+    const ownExports = JSON.stringify(download?.Statement)
+    expect(ownExports).not.toContain('statistics')
   })
 })
 
@@ -75,6 +87,18 @@ describe('backups', () => {
     expect(ofType(portal, 'AWS::S3::Bucket').filter(isTagged)).toHaveLength(1)
   })
 
+  test('that fail or stop raise an alarm, also by silence', { tags: 'R-LOG-73' }, () => {
+    const alarms = ofType(guard, 'AWS::CloudWatch::Alarm').map(({ Properties }) => Properties)
+    expect(alarms).toMatchObject([
+      { MetricName: 'NumberOfBackupJobsFailed', Threshold: 0, AlarmActions: [{ Ref: 'OperatorsTopic' }] },
+      { MetricName: 'NumberOfBackupJobsCompleted', Threshold: 1, Period: 86_400, TreatMissingData: 'breaching' },
+    ])
+    for (const { AlarmDescription, Dimensions } of alarms) {
+      expect(AlarmDescription).toMatch(/docs\/runbook\.md, "Backups\w+"/)
+      expect(Dimensions).toEqual([{ Name: 'BackupVaultName', Value: 'Portal-backups' }])
+    }
+  })
+
   test('of a trial have a lock that can be removed', () =>
     expect(only(synthesized({ vaultLock: 'false' }).guard, 'AWS::Backup::BackupVault').LockConfiguration).toEqual({
       MinRetentionDays: 34,
@@ -91,6 +115,7 @@ describe('backups', () => {
       replicaKey: 'arn:aws:kms:eu-west-1:111111111111:key/1',
     })
     expect(JSON.stringify(ofType(copied.guard, 'AWS::Backup::BackupPlan'))).toContain(copies)
+    expect(JSON.stringify(ofType(copied.guard, 'AWS::CloudWatch::Alarm'))).toContain('NumberOfCopyJobsFailed')
     const rules = JSON.stringify(ofType(copied.portal, 'AWS::S3::Bucket').map(({ Properties }) => Properties))
     for (const folder of ['filed/', 'identity/']) expect(rules).toContain(`"Prefix":"${folder}"`)
     expect(rules).toContain('arn:aws:s3:::copies')

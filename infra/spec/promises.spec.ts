@@ -3,7 +3,7 @@ import { scheduledWork } from '@portal/http'
 import { tables } from '@portal/items'
 import { Match } from 'aws-cdk-lib/assertions'
 import { describe, expect, test } from 'vitest'
-import { defaultStacks, ofType, synthesized } from './synthesized.ts'
+import { defaultStacks, ofType, synthesized } from './grants.ts'
 
 const { portal, edge, stacks } = defaultStacks()
 const both = [
@@ -206,7 +206,7 @@ test('a seal is retained for ten years, or for the days of a trial', { tags: ['R
   })
 })
 
-test('public images are readable only by the edge of this portal, as soon as there is one', () => {
+test('public images are readable only by the edge of this portal, as soon as there is one', { tags: 'R-API-5' }, () => {
   const [policy] = ofType(portal, 'AWS::S3::BucketPolicy').filter(({ id }) => id.startsWith('Images'))
   const { Statement } = (policy?.Properties.PolicyDocument ?? { Statement: [] }) as {
     Statement: { Sid?: string; Condition?: unknown }[]

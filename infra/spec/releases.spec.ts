@@ -7,7 +7,7 @@ import { AwsSolutionsChecks } from 'cdk-nag'
 import { expect, test } from 'vitest'
 import { areas } from '../areas.ts'
 import { parseDeployArgs, portalCall } from '../operator/deploy/args.ts'
-import { defaultStacks, ofType, type Resource, synthesized } from './synthesized.ts'
+import { defaultStacks, ofType, type Resource, synthesized } from './grants.ts'
 
 const gradual = synthesized({ release: 'gradual' })
 const { portal } = gradual

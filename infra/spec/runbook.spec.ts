@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { ofType, synthesized } from './synthesized.ts'
+import { ofType, synthesized } from './grants.ts'
 
 const runbook = readFileSync('docs/runbook.md', 'utf8')
 

@@ -63,7 +63,11 @@ test('every command of an operator runs so', () => {
   for (const name of commands) expect(scripts[name]).toBe(`sh ${script} infra/operator/${name}.ts`)
 })
 
-test('what is installed is what is pinned', { tags: 'R-RUN-18' }, async () => {
+test('what is installed is what is pinned, and the command says so', { tags: 'R-RUN-18' }, async () => {
   for (const { path, sha256 } of pinnedBinaries())
     if (existsSync(join(root, path))) expect([path, await digestOf(join(root, path))]).toEqual([path, sha256])
+  const { status, stdout } = spawnSync(process.execPath, ['infra/supply/verify-binaries.ts'], { cwd: root })
+  const said = stdout.toString().trim().split('\n')
+  expect([status, said.length]).toEqual([0, pinnedBinaries().length])
+  expect(said.filter((line) => !/: (as pinned|not installed here)$/.test(line))).toEqual([])
 })

@@ -71,6 +71,17 @@ describe('the workspace', () => {
     expect(wrong.map(({ file, specifier }) => `${file} → ${specifier}`)).toEqual([])
   })
 
+  // Whoever imports such a file runs its command, and a constant below the call has no value yet.
+  test('a command runs in the last line of a file that exports nothing', () => {
+    const commands = sources.filter((file) => /^runCommand\(/m.test(readFileSync(join(root, file), 'utf8')))
+    expect(commands.length).toBeGreaterThan(10)
+    const wrong = commands.filter((file) => {
+      const text = readFileSync(join(root, file), 'utf8')
+      return /^export /m.test(text) || !/\nrunCommand\(.*\)\n$/.test(text)
+    })
+    expect(wrong).toEqual([])
+  })
+
   test('has no import cycle, for types neither', () => {
     const circles: string[] = []
     const done = new Set<string>()

@@ -12,7 +12,7 @@ export const arrows: Readonly<Record<string, readonly string[] | '*'>> = {
   identity: ['items', 'domain', 'contract'],
   documents: ['items', 'domain', 'contract'],
   notices: ['items', 'domain', 'contract'],
-  http: ['identity', 'domain', 'contract'],
+  http: ['read-models', 'identity', 'items', 'domain', 'contract'],
   functions: [
     'http',
     'read-models',

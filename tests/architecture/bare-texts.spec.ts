@@ -94,6 +94,11 @@ test.each([
   'a = <p>{label} – {name}</p>',
 ])('nothing is found in %s', (source) => expect(unsafe(source)).toEqual([]))
 
+test('a person’s name that stands in one line with a number or a time is isolated', { tags: 'R-LIM-5' }, () => {
+  const personal = /\{[\w.]*(?:lastname|last_name|actor\.name|memberName\(\w+\))\}[,·–]? +[<{]/
+  expect(sources.filter(({ source }) => personal.test(source)).map(({ path }) => path)).toEqual([])
+})
+
 test('no bare text stands beside a child that may appear or go', { tags: 'R-WEB-38' }, () => {
   expect(sources.length).toBeGreaterThan(100)
   expect(sources.flatMap(({ path, source }) => unsafe(source).map((parent) => `${path}: ${parent}`))).toEqual([])

@@ -1,5 +1,6 @@
 /**
- * A dialog whose actions hold a danger button is described by its warning, which is read as the dialog opens.
+ * A dialog whose actions hold a danger button is described by its warning, which is read as the dialog opens. What is
+ * typed in a dialog is kept, however it is closed.
  *
  * @module-tag R-WEB-26
  */
@@ -29,3 +30,15 @@ test('the dialogs with a danger button are found', () =>
 test.each(dangerous)('the dialog of $path has a description', ({ tag }) =>
   expect(tag).toMatch(/\bisDescribedByContent\b|\bdescriptionId=/),
 )
+
+/** The texts typed in a file's fields that its own state holds, which ends with the dialog. */
+const heldTexts = (source: string) =>
+  [...source.matchAll(/<(?:TextArea|TextInput|DateInput)\b[^<]*?\svalue=\{(\w+)\}/gs)]
+    .map(([, name]) => name as string)
+    .filter((name) => new RegExp(`\\[[^\\]]*\\b${name}\\b[^\\]]*\\] = useState\\b`).test(source))
+const withDialog = sources.filter(({ source }) => /<(?:Confirm)?Dialog\b/.test(source))
+
+test('what is typed in a dialog is kept until it is sent', { tags: 'R-WEB-41' }, () => {
+  const lost = withDialog.filter(({ source }) => heldTexts(source).length > 0)
+  expect(lost.map(({ path }) => path)).toEqual([])
+})

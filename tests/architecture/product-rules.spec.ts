@@ -19,32 +19,6 @@ const untested: Readonly<Record<string, string>> = {
   'R-RUN-8': 'Its sentence is said where the package of an engine is missing; every run of the tests has it.',
 }
 
-/** Rules that were split off another one, whose tests show them too. */
-const splitFrom: Readonly<Record<string, string>> = {
-  'R-APP-70': 'R-APP-9',
-  'R-APP-71': 'R-APP-16',
-  'R-APP-72': 'R-APP-20',
-  'R-APP-73': 'R-APP-21',
-  'R-APP-74': 'R-APP-36',
-  'R-APP-75': 'R-APP-36',
-  'R-DESK-70': 'R-DESK-30',
-  'R-ID-70': 'R-ID-31',
-  'R-ID-71': 'R-ID-32',
-  'R-ID-72': 'R-ID-47',
-  'R-ID-73': 'R-ID-49',
-  'R-ID-74': 'R-ID-50',
-  'R-LOG-70': 'R-LOG-27',
-  'R-LOG-71': 'R-LOG-30',
-  'R-WEB-70': 'R-WEB-12',
-  'R-WEB-71': 'R-WEB-13',
-  'R-WEB-72': 'R-WEB-17',
-  'R-WEB-73': 'R-WEB-19',
-  'R-WEB-74': 'R-WEB-21',
-  'R-WEB-75': 'R-WEB-24',
-  'R-WEB-76': 'R-WEB-24',
-  'R-WEB-77': 'R-WEB-29',
-}
-
 const defined = productRules.map(({ name }) => name)
 /** A test carries the rules that it shows as tags; a file's `@module-tag` stands for all its tests. */
 const tagged = files
@@ -77,7 +51,7 @@ describe('the rules in docs/product', () => {
 
   test('are each a tag of a test, or have a reason for having none', () => {
     const shown = new Set([...tagged, ...Object.keys(untested)])
-    expect(defined.filter((rule) => !shown.has(rule) && !shown.has(splitFrom[rule] ?? rule))).toEqual([])
+    expect(defined.filter((rule) => !shown.has(rule))).toEqual([])
   })
 
   test('are the only source that code cites', () => {

@@ -36,7 +36,7 @@ test('claims refuse only with codes of the refusal table', () => {
 
 test('docs/product/calls.md has every refusal with its status', () => {
   const page = readFileSync(join(import.meta.dirname, '../../docs/product/calls.md'), 'utf8')
-  const told = [...page.matchAll(/^\| (`[^|]+`) \| (\d{3}) \|/gm)].flatMap(([, codes = '', status = '']) =>
+  const told = [...page.matchAll(/^- (\d{3}) (`[^:]+`):/gm)].flatMap(([, status = '', codes = '']) =>
     [...codes.matchAll(/`(\w+)`/g)].map(([, code = '']) => `${code} ${status}`),
   )
   expect(told.sort()).toEqual(

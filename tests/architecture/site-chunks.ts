@@ -17,7 +17,9 @@ export const sourcesByPage = async (): Promise<ReadonlyMap<string, readonly stri
   })
   const outputs = Array.isArray(built) ? built : [built]
   const chunks = new Map(outputs.flatMap(chunksOf).map((chunk) => [chunk.fileName, chunk]))
-  const pages = [...chunks.values()].filter(({ isEntry, isDynamicEntry }) => isEntry || isDynamicEntry)
+  const lazy = new Set([...chunks.values()].flatMap(({ dynamicImports }) => dynamicImports))
+  // A page that shares its chunk with others (web/build/screen-chunks.ts) has the chunk's name.
+  const pages = [...chunks.values()].filter(({ isEntry, fileName }) => isEntry || lazy.has(fileName))
   return new Map(
     pages.map((page) => [nameOf(page), [...withImports(chunks, page.fileName)].flatMap(({ moduleIds }) => moduleIds)]),
   )

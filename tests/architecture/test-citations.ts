@@ -1,4 +1,4 @@
-/** Reads the rows of a page whose last column names tests, and finds the titles that no longer exist. */
+/** Reads the lines of a page that end with the tests that show them, and finds the titles that no longer exist. */
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
@@ -8,15 +8,13 @@ const screens = /^(app|features|lib|ui)\//
 export type CitingRow = { readonly line: number; readonly sentence: string; readonly proof: string }
 export type Citation = CitingRow & { readonly file: string; readonly title: string | null }
 
-/** The first and the last column of each row of the page's tables, without their headings. */
+/** Each item of the page's lists: its sentence, and after the last colon before a file what shows it. */
 export const parseCitingRows = (page: string): readonly CitingRow[] =>
   readFileSync(join(root, page), 'utf8')
     .split('\n')
     .flatMap((text, index) => {
-      const [, sentence = '', proof] = /^\| (.*?) \| (?:.* \| )?(.*) \|$/.exec(text) ?? []
-      return proof === undefined || proof === 'test' || sentence === 'sentence'
-        ? []
-        : [{ line: index + 1, sentence, proof }]
+      const [, sentence, proof = ''] = /^- (.*?)(?:: (`.*))?$/.exec(text) ?? []
+      return sentence === undefined ? [] : [{ line: index + 1, sentence, proof }]
     })
 
 /** A path from the root, from `web/src`, or relative to the previous file. */
@@ -27,9 +25,8 @@ const fileOf = (name: string, before: string | undefined): string =>
 
 type Claim = Pick<Citation, 'file' | 'title'>
 
-/** `the same file` and `the same test` refer to the last file of the row above. */
-const claimsOf = (proof: string, above: string | undefined): readonly Claim[] => {
-  let file = above
+const claimsOf = (proof: string): readonly Claim[] => {
+  let file: string | undefined
   return [...proof.matchAll(/`([\w./-]+\.(?:spec\.tsx?|tsx?|ts))`|› ([^;›|`]+)/g)].flatMap(
     ([, name, said]): Claim[] => {
       if (name !== undefined) {
@@ -43,15 +40,8 @@ const claimsOf = (proof: string, above: string | undefined): readonly Claim[] =>
   )
 }
 
-/** The last file of a row is the reference for later rows that say `the same`. */
-export const parseCitations = (rows: readonly CitingRow[]): readonly Citation[] => {
-  let above: string | undefined
-  return rows.flatMap((row) => {
-    const made = claimsOf(row.proof, /^the same/.test(row.proof) ? above : undefined)
-    above = made.at(-1)?.file ?? above
-    return made.map((claim) => ({ ...row, ...claim }))
-  })
-}
+export const parseCitations = (rows: readonly CitingRow[]): readonly Citation[] =>
+  rows.flatMap((row) => claimsOf(row.proof).map((claim) => ({ ...row, ...claim })))
 
 export const missingFiles = (citations: readonly Citation[]): readonly string[] =>
   citations.filter(({ file }) => !existsSync(join(root, file))).map(({ line, file }) => `${line}: ${file}`)
@@ -60,6 +50,15 @@ export const missingTitles = (citations: readonly Citation[]): readonly string[]
   citations
     .filter(({ file, title }) => title !== null && existsSync(join(root, file)) && !isIn(file, title))
     .map(({ line, file, title }) => `${line}: ${file} › ${title}`)
+
+/** The rules that its tests carry: as a quoted tag, or in the tag of the module. */
+export const rulesTaggedIn = (file: string): ReadonlySet<string> => {
+  const source = sourceOf(file)
+  const ofModule = source.match(/@module-tag .*/g) ?? []
+  return new Set(
+    [...(source.match(/'R-[A-Z]+-\d+'/g) ?? []), ...ofModule].flatMap((text) => text.match(/R-[A-Z]+-\d+/g) ?? []),
+  )
+}
 
 const sources = new Map<string, string>()
 const sourceOf = (file: string): string => {

@@ -2,11 +2,29 @@
  * Measures what each command on the reference application (300 letters, no attachment, names of realistic length)
  * writes, with its idempotency record and claims. R-LIM-20 allows 24 write units per command.
  */
-import { type Actor, type ApplicationCommand, applicationDecider, streamOf } from '@portal/domain'
-import { memoryKeys } from '@portal/event-store'
+import {
+  type Actor,
+  type Application,
+  type ApplicationCommand,
+  type ApplicationEvent,
+  applicationDecider,
+  fold,
+  type LetterContent,
+  type LettersCommand,
+  lettersDecider,
+  type SeeDecision,
+  seenDecider,
+  streamOf,
+  type TalkCommand,
+  talkDecider,
+} from '@portal/domain'
+import { type ExecuteOptions, memoryKeys } from '@portal/event-store'
 import { openPortalStore } from '@portal/read-models'
 import {
+  agencyAdmin,
+  agencyOperator,
   applicationText,
+  at,
   citizen,
   closeRequest,
   completeApplication,
@@ -14,11 +32,15 @@ import {
   fileApplication,
   forwardApplication,
   noRules,
+  referenceDescription,
   rejectApplication,
   requestPapers,
   returnApplication,
   supplyPapers,
+  transferApplication,
+  withdrawApplication,
 } from '@portal/testing'
+import { seededRandom } from '@portal/testing/random'
 import type { BenchEngine } from './fixture/engine.ts'
 import { printTable } from './fixture/table.ts'
 import { counter } from './unit-sums.ts'
@@ -28,7 +50,7 @@ const bound = 24
 const reference = (applicant: Actor): ApplicationCommand =>
   fileApplication(
     {
-      text: applicationText({ personalId: applicant.personalId ?? '', description: `<p>${'გთხოვთ, '.repeat(37)}</p>` }),
+      text: applicationText({ personalId: applicant.personalId ?? '', description: referenceDescription }),
       agency: { id: 1, name: 'ავტონომიური რესპუბლიკის ფინანსთა და ეკონომიკის სამინისტრო', isActive: true },
       program: {
         id: 1,
@@ -53,7 +75,85 @@ const lives: readonly (readonly ApplicationCommand[])[] = [
     extendReturn(),
     closeRequest(),
   ],
+  [reference(citizen(9)), forwardApplication(citizen(9)), withdrawApplication(citizen(9))],
+  [
+    reference(citizen(10)),
+    forwardApplication(citizen(10)),
+    transferApplication({ program: { id: 9, title: 'ბაღების გაშენების თანადაფინანსება', agency: 2, isActive: true } }),
+  ],
 ]
+
+type Store = ReturnType<typeof openPortalStore>
+type Append = readonly [string, (store: Store, options: ExecuteOptions) => Promise<{ readonly accepted: boolean }>]
+
+const applicationAppends = lives.flatMap((commands, index) =>
+  commands.map(
+    (command): Append => [
+      command.type,
+      (store, options) => store.execute(applicationDecider, streamOf('application', 1 + index), command, options),
+    ],
+  ),
+)
+
+/** Letters by chance, which compress worst; every sixth place is a space. */
+const longestMessage = (): string => {
+  const random = seededRandom(42)
+  const letter = () => String.fromCharCode('ა'.charCodeAt(0) + Math.floor(random() * 33))
+  return Array.from({ length: 2_000 }, (_, place) => (place % 6 === 3 ? ' ' : letter())).join('')
+}
+
+/** Streams beside an application; each side writes as many letters as the reference application has, then the most. */
+const talkAppends = (application: Application): readonly Append[] => {
+  const facts = { id: 1, application, isSent: true, closesAt: null }
+  const text = 'გთხოვთ, '.repeat(37)
+  const applicant = citizen(5)
+  const talk = (command: TalkCommand, of = ''): Append => [
+    `${command.type}${of}, by the ${command.actor.role === 'User' ? 'applicant' : 'agency'}`,
+    (store, options) =>
+      store.execute(
+        talkDecider,
+        streamOf('talk', 1),
+        async () => ({ command, guardedStreams: [{ stream: streamOf('application', 1), version: 3 }] }),
+        options,
+      ),
+  ]
+  const message = { ...facts, text, documents: [] }
+  const seen: SeeDecision = {
+    type: 'SeeDecision',
+    data: { id: 1, application, decision: 3, version: 3 },
+    actor: applicant,
+    at,
+  }
+  return [
+    talk({ type: 'SendMessage', data: message, actor: agencyOperator(), at }),
+    talk({ type: 'ReadMessages', data: { ...facts, upTo: 1 }, actor: applicant, at }),
+    talk({ type: 'SendMessage', data: message, actor: applicant, at }),
+    talk({ type: 'ReadMessages', data: { ...facts, upTo: 2 }, actor: agencyOperator(), at }),
+    talk(
+      { type: 'SendMessage', data: { ...message, text: longestMessage() }, actor: applicant, at },
+      ' of 2,000 letters',
+    ),
+    [seen.type, (store, options) => store.execute(seenDecider, streamOf('seen', 1), seen, options)],
+  ]
+}
+
+/** A template of usual length, the second beside it, and a change. */
+const letterAppends = (): readonly Append[] => {
+  const content: LetterContent = {
+    ...{ title: 'დადასტურება: საერთო', purpose: 'completed', program: null },
+    ...{ body: `<p>${'გთხოვთ, '.repeat(100)}</p>`, signer: 'მანუჩარ გამოგონილი', signerPosition: 'სამსახურის უფროსი' },
+  }
+  const by = { actor: agencyAdmin(), at }
+  const added: LettersCommand = { type: 'AddLetterTemplate', data: { agency: 1, content }, ...by }
+  const change = { agency: 1, id: 1, content: { ...content, title: 'სხვა' } }
+  const edited: LettersCommand = { type: 'EditLetterTemplate', data: change, ...by }
+  return [added, added, edited].map(
+    (command): Append => [
+      command.type,
+      (store, options) => store.execute(lettersDecider, streamOf('letters', 1), command, options),
+    ],
+  )
+}
 
 /** Returns the number of appends over the bound. */
 export const benchAppendUnits = async (engine: BenchEngine): Promise<number> => {
@@ -61,18 +161,20 @@ export const benchAppendUnits = async (engine: BenchEngine): Promise<number> => 
   const unitsOf = counter(engine.consumed)
   const rows: string[][] = []
   let over = 0
-  for (const [index, commands] of lives.entries())
-    for (const [at, command] of commands.entries()) {
-      const commandId = `append-${index}-${at}`
-      const idempotency = { key: commandId, bodyDigest: 'digest', status: 200 }
-      const { read, write } = await unitsOf(async () => {
-        const stream = streamOf('application', 1 + index)
-        const outcome = await store.execute(applicationDecider, stream, command, { commandId, idempotency })
-        if (!outcome.accepted) throw new Error(`refused: ${outcome.refusal}`)
-      })
-      if (write > bound) over += 1
-      rows.push([command.type, `${write}${write > bound ? ' OVER' : ''}`, String(read)])
-    }
-  printTable('What an append costs in units', ['', `written (≤ ${bound})`, 'read'], rows)
+  const measure = async ([name, execute]: Append) => {
+    const commandId = `append-${rows.length}`
+    const idempotency = { key: commandId, bodyDigest: 'digest', status: 200 }
+    const { read, write } = await unitsOf(async () => {
+      const outcome = await execute(store, { commandId, idempotency })
+      if (!outcome.accepted) throw new Error(`refused: ${name}`)
+    })
+    const isOver = write > bound
+    if (isOver) over += 1
+    rows.push([name, `${write}${isOver ? ' OVER' : ''}`, String(bound), String(read)])
+  }
+  for (const append of applicationAppends) await measure(append)
+  const decided = fold(applicationDecider, await store.load<ApplicationEvent>(streamOf('application', 1)))
+  for (const append of [...talkAppends(decided), ...letterAppends()]) await measure(append)
+  printTable('What an append costs in units', ['', 'written', 'at most', 'read'], rows)
   return over
 }

@@ -8,7 +8,7 @@ import { lockFolder } from '@portal/infra/cli/folder'
 import { loadDemo } from '@portal/infra/demo/load-demo'
 import { givenEndpoint } from '@portal/infra/engines/start-engines'
 import { tableNames } from '@portal/items'
-import { listProjectors } from '@portal/read-models'
+import { listProjectors, portalProjectors } from '@portal/read-models'
 import { scriptArgs } from '../../infra/cli/args.ts'
 import { openPortal } from '../../infra/operator/open-portal.ts'
 import { parseSeedArgs } from './args.ts'
@@ -52,17 +52,10 @@ try {
   for (const projector of lists) await project({ items, now, log: (entry) => console.error(entry) }, projector)
 
   const [began, usedBefore] = [performance.now(), used()]
-  const reactions = [
-    'notify-applicant',
-    'end-sessions',
-    'tell-old-phone',
-    'tell-passkey-owner',
-    'publish-contact-message',
-  ]
   await seedPortal({
     ...{ items, hmac: store.hmac, file, count, seed },
     kms: { folder: join(path, 'kms'), region: process.env.AWS_REGION ?? '', keyId: process.env.KMS_KEY_ID ?? '' },
-    projectors: [...lists, ...reactions.map((name) => ({ name }))],
+    projectors: portalProjectors.map((name) => ({ name })),
     sequencedAt: yesterday(),
     onProgress: fillProgress(count),
   })

@@ -10,8 +10,11 @@ import { keysOfSubjects } from './fixture/keys-of-subjects.ts'
 import { generateLife } from './generated/applications.ts'
 
 export type WritersData = { readonly address: EngineAddress; readonly writers: number; readonly appends: number }
-/** `at`: epoch milliseconds, because each thread counts `performance.now()` from its own start. */
-export type Appended = { readonly stream: StreamName; readonly at: number }
+/**
+ * `at`: epoch milliseconds, because each thread counts `performance.now()` from its own start. `took`: milliseconds of
+ * the append.
+ */
+export type Appended = { readonly stream: StreamName; readonly at: number; readonly took: number }
 
 const port = parentPort
 if (port === null) throw new Error('feed-writers.ts runs in a thread of its own')
@@ -26,9 +29,11 @@ await inFlight(
     const [command] = generateLife(id, 0.5, random).applications[0] ?? []
     if (command === undefined) throw new Error('a made-up life has an application')
     const stream = streamOf('application', id)
+    const began = performance.now()
     const outcome = await store.execute(applicationDecider, stream, command, { commandId: randomUUID(), isNew: true })
     if (!outcome.accepted) throw new Error(`refused: ${outcome.refusal}`)
-    port.postMessage({ stream, at: performance.timeOrigin + performance.now() } satisfies Appended)
+    const ended = performance.now()
+    port.postMessage({ stream, at: performance.timeOrigin + ended, took: ended - began } satisfies Appended)
   }),
 )
 close()

@@ -18,7 +18,8 @@ import { type Row, rowOf } from './fixture/summary.ts'
 import { printTable } from './fixture/table.ts'
 
 const [writers, appends] = [64, 4_000]
-const target = 2_000
+/** Times the 99th percentile of an append itself, which waits for the same engine under the same load. */
+const target = 4
 /** Milliseconds without any progress after which the run counts as failed. */
 const stalled = 60_000
 
@@ -43,8 +44,9 @@ export const benchFeed = async (): Promise<readonly Row[]> => {
     const time = () => performance.timeOrigin + performance.now()
     let movedAt = time()
     const appendedAt = new Map<StreamName, number>()
-    const [ordered, listed]: [number[], number[]] = [[], []]
-    writing.on('message', ({ stream, at }: Appended) => {
+    const [ordered, listed, appended]: [number[], number[], number[]] = [[], [], []]
+    writing.on('message', ({ stream, at, took }: Appended) => {
+      appended.push(took)
       appendedAt.set(stream, at)
       sequencing.postMessage(stream)
     })
@@ -96,9 +98,10 @@ export const benchFeed = async (): Promise<readonly Row[]> => {
     const began = time()
     await Promise.race([failed, follow()])
     const seconds = (time() - began) / 1_000
+    const append = percentile(appended, 0.99)
     const row = (name: string, lags: readonly number[]) => {
       const [first, last] = [lags.slice(0, appends / 4), lags.slice(-appends / 4)]
-      const verdict = percentile(lags, 0.99) <= target ? 'met' : 'MISSED'
+      const verdict = percentile(lags, 0.99) / append <= target ? 'met' : 'MISSED'
       const medians = [first, last, lags].map((some) => percentile(some, 0.5))
       return [name, ...[...medians, percentile(lags, 0.99), percentile(lags, 1)].map(String), verdict]
     }
@@ -106,19 +109,25 @@ export const benchFeed = async (): Promise<readonly Row[]> => {
       `Feed under ${writers} writers: ${appends} applications, ${Math.round(appends / seconds)} a second`,
       [
         ...['from the append, ms', 'median of the first quarter', 'of the last', 'of all'],
-        ...['99th percentile', 'most', `≤ ${target}`],
+        ...['99th percentile', 'most', `≤ ${target} times an append's ${append} ms`],
       ],
       [row('until it has its place in the log', ordered), row('until counts and search have it', listed)],
     )
     return [
-      rowOf('feed lag, 99th percentile, until the lists have an event, ms', percentile(listed, 0.99), { most: target }),
-      rowOf('… until the log has it, ms', percentile(ordered, 0.99), { most: target }),
+      lagRow('feed lag beside an append, 99th percentile, until the lists have an event, ms', listed, append),
+      lagRow('… until the log has it, ms', ordered, append),
     ]
   } finally {
     await Promise.all(threads.map((thread) => thread.terminate()))
     projectors.close()
     await engine.stop()
   }
+}
+
+const lagRow = (name: string, lags: readonly number[], append: number): Row => {
+  const lag = percentile(lags, 0.99)
+  const cells = { ours: String(lag), baseline: String(append), ratio: (lag / append).toFixed(2) }
+  return rowOf(name, lag / append, { most: target }, cells)
 }
 
 const percentile = (lags: readonly number[], share: number): number =>

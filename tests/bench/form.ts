@@ -5,9 +5,19 @@
 import { randomUUID } from 'node:crypto'
 import { type Actor, applicationDecider, type FileApplication, programDecider, streamOf, system } from '@portal/domain'
 import { memoryKeys } from '@portal/event-store'
+import { inBatches } from '@portal/items'
 import { checkForm, type Form, type PublishedForm } from '@portal/questions'
 import { formForecast, openPortalStore } from '@portal/read-models'
-import { applicationText, at, citizen, fileApplication, noRules, programAdded } from '@portal/testing'
+import {
+  applicationText,
+  at,
+  citizen,
+  fileApplication,
+  noRules,
+  programAdded,
+  referenceDescription,
+} from '@portal/testing'
+import { applicationKey } from '../../packages/read-models/src/keys.ts'
 import { compareByTurns, comparisonCells, comparisonColumns, inFlight } from './fixture/against.ts'
 import { openEngine } from './fixture/engine.ts'
 import { type Row, rowOf, rowOfTurns } from './fixture/summary.ts'
@@ -21,8 +31,8 @@ const turnCount = 10
 const timeGoal = 0.5
 /** Write units of a filing, and of each further KB of answers. */
 const [plain, perKilobyte] = [24, 2]
-/** A request takes at most so long (R-LIM-4). */
-const forecastSeconds = 29
+/** The share of a forecast's time that its reads alone would take. */
+const forecastGoal = 0.5
 
 const choices = [
   { id: 1, title: 'საკუთრება' },
@@ -36,8 +46,17 @@ const kinds: readonly (readonly [kind: string, answer: unknown, more?: object])[
   ['date', '2026-02-14'],
   ['integer', 12],
 ]
+const places = [
+  'ბობოყვათის მიწის ნაკვეთი',
+  'სასათბურე მეურნეობა ჩაქვში',
+  'ხულოს ძველი რძის ქარხანა',
+  'თხილის საშრობი და საწყობი',
+  'კინტრიშის ხეობის ფუტკარი',
+]
 const questions = Array.from({ length: 30 }, (_, index) => {
-  const [kind, answer, more = {}] = kinds[index % kinds.length] ?? ['yes_no', true]
+  const [kind, given, more = {}] = kinds[index % kinds.length] ?? ['yes_no', true]
+  // Prose that repeats would cost less than people's answers do.
+  const answer = kind === 'text' ? places[Math.floor(index / kinds.length)] : given
   const question = { id: index + 1, kind, title: `კითხვა ${index + 1}`, is_required: true, ...more }
   return { question, answer }
 })
@@ -53,7 +72,7 @@ const published: PublishedForm = { ...formOf(asked), revision: 1 }
 const filing = (actor: Actor, form: PublishedForm | null): FileApplication =>
   fileApplication(
     {
-      text: applicationText({ personalId: actor.personalId ?? '', description: `<p>${'გთხოვთ, '.repeat(37)}</p>` }),
+      text: applicationText({ personalId: actor.personalId ?? '', description: referenceDescription }),
       agency: { id: 1, name: 'ავტონომიური რესპუბლიკის ფინანსთა და ეკონომიკის სამინისტრო', isActive: true },
       program: {
         ...{ id: 1, title: 'მიკრო და მცირე მეწარმეობის ხელშეწყობა', isActive: true, attachmentsAllowed: true },
@@ -124,28 +143,39 @@ export const benchForm = async (): Promise<readonly Row[]> => {
     const history = await store.load(program)
     const draft = formOf([...asked, { id: 31, kind: 'date', title: 'ახალი', is_required: true }])
     const query = { program: 1, history: history as never, form: draft, today: at.slice(0, 10) }
-    const began = performance.now()
-    const forecast = await formForecast({ items: engine.items, store }, query)
-    const seconds = (performance.now() - began) / 1_000
-    const units = await unitsOf(() => formForecast({ items: engine.counted, store: counted }, query))
-    const scanned = performance.now()
-    for (let number = 101; number <= 100 + applications; number += 1) await store.load(streamOf('application', number))
-    const oneByOne = (performance.now() - scanned) / 1_000
+    const timed = async (work: () => Promise<unknown>) => {
+      const began = performance.now()
+      await work()
+      return (performance.now() - began) / 1_000
+    }
+    /** The least that a forecast reads: the details of its applications, a hundred at a time. */
+    const bareRead = async () => {
+      const ids = Array.from({ length: applications }, (_, index) => applicationKey(101 + index))
+      for (const keys of inBatches(ids)) await engine.items.getMany('views', keys, { consistent: false })
+    }
+    const forecast = await formForecast(engine.items, query)
+    const bareSeconds = await timed(bareRead)
+    const seconds = await timed(() => formForecast(engine.items, query))
+    const units = await unitsOf(() => formForecast(engine.counted, query))
     printTable(
       `A forecast of ${forecast.applications} applications`,
-      ['', 'seconds', 'read units', 'baseline: the same streams one after the other, s'],
-      [['', seconds.toFixed(1), String(units.read), oneByOne.toFixed(1)]],
+      ['', 'seconds', 'read units', 'baseline: a bare read of the same details, s'],
+      [['', seconds.toFixed(1), String(units.read), bareSeconds.toFixed(1)]],
     )
     return [
       rowOf('a filing with 30 answers, write units', answered.write, { most: bound }, { baseline: String(bare.write) }),
       rowOfTurns('a filing with 30 answers beside one without, ms', time, timeGoal),
       rowOf(
-        `a forecast of ${applications} applications, seconds`,
-        seconds,
-        { most: forecastSeconds },
-        { ours: seconds.toFixed(1), baseline: oneByOne.toFixed(1), ratio: (oneByOne / seconds).toFixed(2) },
+        `a forecast of ${applications} applications beside a bare read of the same details`,
+        bareSeconds / seconds,
+        { least: forecastGoal },
+        {
+          ours: `${seconds.toFixed(1)} s`,
+          baseline: `${bareSeconds.toFixed(1)} s`,
+          ratio: (bareSeconds / seconds).toFixed(2),
+        },
       ),
-      rowOf(`… read units`, units.read, { most: applications * 4 }),
+      rowOf(`… read units`, units.read, { most: applications * 0.6 }),
     ]
   } finally {
     await engine.stop()

@@ -13,17 +13,20 @@
  * - `by the clock`: from the key's event to the end of the task that handled it, with `Emulation.setCPUThrottlingRate` 4.
  *   It is only right on an idle machine.
  *
- * The last rows are keys in a form of 60 questions with conditions (`form-keys.ts`); `-- form` measures these alone.
+ * The last rows are keys on the page of an application (`case-keys.ts`; `-- case` measures these alone), and in a form of
+ * 60 questions with conditions (`form-keys.ts`; `-- form` measures these alone).
  *
  * The rows called bare are the same keys in a page with one control and no script: the cost of browser, machine and
  * trace. The row called still is a typed field in a copy of the form's page without scripts: the difference to the rows
  * below it is what this portal adds to the browser's own work.
  */
+import { parsedArgs, scriptArgs, withUsage } from '../../infra/cli/args.ts'
 import { openBrowser } from '../e2e/browser.ts'
 import { demo, signIn } from '../e2e/errands/sign-in.ts'
 import { openParts, textEditor } from '../e2e/errands/write-application.ts'
 import { openPortal } from '../e2e/portal-process.ts'
 import { openVisit } from '../e2e/visitor.ts'
+import { measureCase } from './case-keys.ts'
 import { measureForm } from './form-keys.ts'
 import { arrows, measureKeys, newPage, type Press, pressLetters } from './key-presses.ts'
 import { rowOf, tableTitle } from './key-table.ts'
@@ -31,6 +34,14 @@ import { measureMachine } from './machine-index.ts'
 import { stillPage } from './still-page.ts'
 
 const sentence = 'ბიუჯეტი და გეგმა თან ერთვის. '
+
+const usage = 'Usage:\n  npm run bench:keystroke [-- form|case]'
+const only = scriptArgs((argv) => {
+  const [place, ...rest] = parsedArgs(argv, {}, usage).positionals
+  if (rest.length > 0 || (place !== undefined && place !== 'form' && place !== 'case'))
+    throw withUsage(usage)(`"${[place, ...rest].join(' ')}" is no place to type in.`)
+  return place
+})
 
 const [browser, portal] = await Promise.all([openBrowser(), openPortal()])
 try {
@@ -51,8 +62,9 @@ try {
     await page.close()
   }
 
-  if (process.argv[2] !== 'form') await measureFields(row)
-  await measureForm(browser, portal, row)
+  if (only === undefined) await measureFields(row)
+  if (only !== 'form') await measureCase(browser, portal, row)
+  if (only !== 'case') await measureForm(browser, portal, row)
 } finally {
   await browser.close()
   await portal.remove()

@@ -94,6 +94,20 @@ describe(`read units for the lists of ${applications} applications`, () => {
   )
 
   test.each(queues)(
+    'the first page by due day: at most 4, and half more of a program for its columns, %s',
+    { tags: 'R-DESK-3' },
+    async (_, viewer, program) => {
+      const { page, units } = await spent(cold(), viewer, { status: 'forwarded', sort: 'due', program: program() })
+      const due = new Map(known.map(({ id, dueOn }) => [id, dueOn ?? '9999-12-31']))
+      const all = waiting(viewer, program()).toSorted(
+        (a, b) => String(due.get(a)).localeCompare(String(due.get(b))) || a - b,
+      )
+      expect([page.total, page.data.map(({ id }) => id)]).toEqual([all.length, all.slice(0, 10)])
+      expect(units).toBeLessThanOrEqual(program() === undefined ? 4 : 4.5)
+    },
+  )
+
+  test.each(queues)(
     'a page from the middle by longest wait: at most 60, and its neighbours 4, %s',
     { tags: 'R-DESK-3' },
     async (_, viewer, program) => {
@@ -113,12 +127,16 @@ describe(`read units for the lists of ${applications} applications`, () => {
     },
   )
 
-  test.each(queues)('the numbers on the chips: at most 4, %s', { tags: 'R-DESK-3' }, async (_, viewer, program) => {
-    engine.consumed.length = 0
-    const counts = await loadApplicationCounts(engine.counted, viewer, { program: program() }, '2026-03-20')
-    expect([counts.forwarded, counts.nobody]).toEqual([waiting(viewer, program()).length, counts.forwarded])
-    expect(read()).toBeLessThanOrEqual(4)
-  })
+  test.each(queues)(
+    'the numbers on the chips: at most 4, and half for the queue with due days, %s',
+    { tags: 'R-DESK-3' },
+    async (_, viewer, program) => {
+      engine.consumed.length = 0
+      const counts = await loadApplicationCounts(engine.counted, viewer, { program: program() }, '2026-03-20')
+      expect([counts.forwarded, counts.nobody]).toEqual([waiting(viewer, program()).length, counts.forwarded])
+      expect(read()).toBeLessThanOrEqual(4.5)
+    },
+  )
 
   test('a search in a process with a filled cache: at most 20, for digits and letters', {
     tags: 'R-LIM-20',

@@ -4,8 +4,8 @@
  * (`CalibrationController.ts` of chrome-devtools-frontend, read 2026-11-21). "Four times slower" is that low-tier phone
  * only on a machine with an index of 1056, which is the least that Lighthouse expects.
  */
-import { pageFunctions } from 'lighthouse/core/lib/page-functions.js'
 import type { Browser } from 'playwright-core'
+import { computeBenchmarkIndex } from '../lighthouse/installed.ts'
 
 const lowTier = 264
 const runs = 5
@@ -15,9 +15,10 @@ export type Machine = { readonly index: number; readonly phone: number }
 
 /** The highest of some runs, because other load only lowers the index. */
 export const measureMachine = async (browser: Browser): Promise<Machine> => {
+  const computed = await computeBenchmarkIndex()
   const page = await browser.newPage()
   const found: number[] = []
-  for (let run = 0; run < runs; run++) found.push(await page.evaluate(pageFunctions.computeBenchmarkIndex))
+  for (let run = 0; run < runs; run++) found.push(await page.evaluate(computed))
   await page.close()
   const index = Math.max(...found)
   return { index, phone: index / lowTier }

@@ -3,7 +3,10 @@
  * process. A typical one takes about 50 ms, the longest possible one 300 ms.
  */
 import { type ApplicationPdf, applicationPdf } from '@portal/documents/pdf'
+import { noArguments } from '../../infra/cli/args.ts'
 import { longApplication, typicalApplication } from '../support/printed-application.ts'
+
+noArguments('Usage:\n  npm run bench:pdf')
 
 const runs = 15
 

@@ -26,7 +26,7 @@ type Combination = {
   readonly title: string
   readonly viewer: Actor
   readonly filters: Omit<ListOptions, 'page' | 'perPage' | 'sort'>
-  readonly sort: 'newest' | 'oldest' | 'waiting'
+  readonly sort: 'newest' | 'oldest' | 'waiting' | 'due'
 }
 type Spent = { readonly units: number; readonly time: number }
 
@@ -104,7 +104,22 @@ const combinations = ({ known, chief, admin }: Queues): readonly Combination[] =
         ...{ viewer, sort: 'waiting' as const, filters: { ...narrowed, ...narrowing, status: 'forwarded' as const } },
       })),
   )
-  return [...byNumber, ...byWaiting]
+  const dueBefore = dayBeforeTheLastDue(known, 10)
+  const byDueDay = scopes.flatMap(([scope, viewer, narrowed]) =>
+    (
+      [
+        ['', {}],
+        [', a program', { program }],
+        [', before a day', { dueBefore }],
+      ] as const
+    )
+      .filter(([title]) => title !== ', a program' || scope !== 'all')
+      .map(([title, narrowing]) => ({
+        title: `${scope}${title}, earliest due day first`,
+        ...{ viewer, sort: 'due' as const, filters: { ...narrowed, ...narrowing, status: 'forwarded' as const } },
+      })),
+  )
+  return [...byNumber, ...byWaiting, ...byDueDay]
 }
 
 const measured = async (
@@ -153,10 +168,12 @@ const inOrder = (known: readonly Known[], { viewer, filters, sort }: Omit<Combin
       (wanted === undefined || each.agency === wanted) &&
       (filters.status === undefined || each.status === filters.status) &&
       (filters.program === undefined || each.program === filters.program) &&
-      (filters.forwardedBefore === undefined || String(each.forwardedAt) < filters.forwardedBefore),
+      (filters.forwardedBefore === undefined || String(each.forwardedAt) < filters.forwardedBefore) &&
+      (filters.dueBefore === undefined || (each.dueOn !== null && each.dueOn < filters.dueBefore)),
   )
   if (sort === 'oldest') return found
   if (sort === 'newest') return found.toReversed()
+  if (sort === 'due') return found.toSorted((a, b) => compare(a.dueOn ?? '~', b.dueOn ?? '~') || a.id - b.id)
   return found.toSorted((a, b) => compare(String(a.forwardedAt), String(b.forwardedAt)) || a.id - b.id)
 }
 
@@ -170,6 +187,11 @@ const programOf = (known: readonly Known[]): number | undefined =>
 const daysBeforeTheLast = (known: readonly Known[], days: number): string => {
   const last = known.reduce((last, { forwardedAt }) => (forwardedAt && forwardedAt > last ? forwardedAt : last), '')
   return new Date(Date.parse(`${last.slice(0, 10)}T20:00:00.000Z`) - days * 86_400_000).toISOString()
+}
+
+const dayBeforeTheLastDue = (known: readonly Known[], days: number): string => {
+  const last = known.reduce((last, { dueOn }) => (dueOn && dueOn > last ? dueOn : last), '2026-01-01')
+  return new Date(Date.parse(last) - days * 86_400_000).toISOString().slice(0, 10)
 }
 
 const compare = (a: string, b: string): number => (a < b ? -1 : Number(a > b))

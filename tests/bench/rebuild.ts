@@ -15,8 +15,8 @@ import { type Row, rowOf } from './fixture/summary.ts'
 import { printTable } from './fixture/table.ts'
 
 const segments = 4
-/** Events of the log per second that a rebuild must reach: of one projection, and of all together. */
-const goals = { one: 5_000, all: 2_500 }
+/** Events a second beside those of its baseline: of one projection, and of all together. */
+const goals = { one: 0.85, all: 0.4 }
 const detail = 'application-detail'
 
 export const benchRebuild = async (): Promise<readonly Row[]> => {
@@ -33,20 +33,21 @@ export const benchRebuild = async (): Promise<readonly Row[]> => {
       const { user, system } = process.cpuUsage(cpu)
       const { read, write } = portal.spent()
       const speed = Math.round(events / seconds)
-      const ratio = goal === undefined ? '' : (speed / goal.baseline).toFixed(2)
+      const share = goal === undefined ? 0 : speed / goal.baseline
+      const ratio = goal === undefined ? '' : share.toFixed(2)
       if (goal !== undefined)
         summary.push(
           rowOf(
             `rebuild ${name}, events a second`,
-            speed,
+            share,
             { least: goal.least },
-            { baseline: String(goal.baseline), ratio },
+            { ours: String(speed), baseline: String(goal.baseline), ratio },
           ),
         )
       rows.push([
         ...[name, seconds.toFixed(1), ((user + system) / 1_000_000).toFixed(1), String(speed), ratio],
         ...[Math.round(read - before.read), Math.round(write - before.write)].map(String),
-        ...(goal === undefined ? ['', ''] : [`≥ ${goal.least}`, speed >= goal.least ? 'met' : 'MISSED']),
+        ...(goal === undefined ? ['', ''] : [`≥ ${goal.least}`, share >= goal.least ? 'met' : 'MISSED']),
       ])
       return speed
     }

@@ -21,6 +21,9 @@ import { createTables, dynamoItems } from '@portal/items/dynamodb'
 import { snsSms } from '@portal/notices'
 import { openPortalStore } from '@portal/read-models'
 import { citizen, registerIndividual } from '@portal/testing'
+import { noArguments } from '../../infra/cli/args.ts'
+
+noArguments('Usage:\n  npm run bench:sign-in')
 
 const count = 200
 const atOnce = 8

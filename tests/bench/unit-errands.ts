@@ -1,7 +1,7 @@
 /** Requests of generated people for the unit measurements; each person has their own number and phone. */
 import { randomUUID } from 'node:crypto'
 import { memberDecider, streamOf } from '@portal/domain'
-import { citizen, registerIndividual } from '@portal/testing'
+import { citizen, referenceDescription, registerIndividual } from '@portal/testing'
 import { writtenBy } from '../journeys/filing.ts'
 import { type PortalInMemory, seeded } from '../support/portal.ts'
 
@@ -42,5 +42,5 @@ export const key = () => ({ 'idempotency-key': randomUUID() })
 export const writtenFields = (id: number) => ({
   ...writtenBy({ firstName: 'ნინო', lastName: 'გამოგონილი', phone: phoneOf(id), personalId: numberOf(id) }),
   project_id: seeded.programs.open,
-  description: `<p>${'გთხოვთ, '.repeat(37)}</p>`,
+  description: referenceDescription,
 })

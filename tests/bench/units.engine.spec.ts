@@ -5,6 +5,8 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import type { Units } from '../../infra/operator/cost/units.ts'
+import { benchAppendUnits } from './append-units.ts'
+import { openEngine } from './fixture/engine.ts'
 import { measureUnits } from './units.ts'
 
 const errands = ['command', 'followed', 'page', 'publicRead', 'signIn', 'minute'] as const
@@ -22,4 +24,13 @@ test('docs/cost-units.json has the measured units of each errand, within a twent
         true,
       ])
     }
+})
+
+test('every command of a case writes within its bound', { tags: ['R-APP-132', 'R-LIM-20'] }, async () => {
+  const engine = await openEngine()
+  try {
+    expect(await benchAppendUnits(engine)).toBe(0)
+  } finally {
+    await engine.stop()
+  }
 })

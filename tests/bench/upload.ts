@@ -6,8 +6,11 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { readRun } from '@portal/infra/cli/folder'
 import { pdfOfSize } from '@portal/testing/pdf'
+import { noArguments } from '../../infra/cli/args.ts'
 import { openPortal } from '../e2e/portal-process.ts'
 import { signIn as signInto, someCitizens } from '../kill/load.ts'
+
+noArguments('Usage:\n  npm run bench:upload')
 
 const megabyte = 1024 * 1024
 const size = 10 * megabyte

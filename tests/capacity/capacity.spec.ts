@@ -1,8 +1,11 @@
 import { readFileSync } from 'node:fs'
+import { addressLimits } from '@portal/identity'
 import { expect, test } from 'vitest'
 import type { Units } from '../../infra/operator/cost/units.ts'
+import { ownLimits } from '../../infra/own-limits.ts'
 import type { Assumed } from './assumed.ts'
 import { day, secondsOfDay } from './day.ts'
+import { ownLimitsOf } from './own-limits.ts'
 import { capacityPage } from './page.ts'
 import { orderLimits, simulateSequencer } from './sequencer.ts'
 import { simulate } from './simulate.ts'
@@ -55,4 +58,25 @@ test('a sequencer keeps up below its limit, falls behind above it, and two have 
   expect(lateAt(limit * 0.9, 1)).toBeLessThanOrEqual(1)
   expect(lateAt(limit * 1.5, 1)).toBeGreaterThan(20)
   expect(lateAt(limit * 1.5, 2)).toBeLessThanOrEqual(1)
+})
+
+test('own limits are in the model, with the number of people at which each is reached', { tags: 'R-LIM-41' }, () => {
+  const own = (people: number) => {
+    const { parts } = simulate(people, { day: 'deadline' }, units, assumed)
+    return ownLimitsOf(people, { units, assumed, parts })
+  }
+  const limits = own(country)
+  const at = (name: string) => limits.find((limit) => limit.name === name)
+  expect(at('registration codes a minute')).toMatchObject({ limit: 30, refuses: false })
+  expect(at('SMS a day for registering')).toMatchObject({ limit: 13_333, refuses: true })
+  const numbers = limits.map(({ limit }) => limit)
+  for (const each of [ownLimits.costly, ownLimits.addressCostly, addressLimits])
+    expect(numbers).toEqual(expect.arrayContaining(Object.values(each)))
+  expect(limits.map(({ reachedAt }) => reachedAt)).toEqual(
+    limits.map((limit) => limit.reachedAt).toSorted((a, b) => a - b),
+  )
+  for (const { limit, demand, reachedAt } of limits) expect(demand > limit).toBe(reachedAt < country)
+  const again = own(Math.round(at('SMS a day for registering')?.reachedAt ?? 0))
+  const { demand = 0, limit = 1 } = again.find(({ name }) => name === 'SMS a day for registering') ?? {}
+  expect(Math.abs(demand / limit - 1)).toBeLessThan(0.1)
 })

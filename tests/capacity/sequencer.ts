@@ -9,7 +9,7 @@ const millisecondsOfSecond = 1_000
 const [bytesOfUnit, unitsInTransaction] = [1_024, 2]
 
 /** Milliseconds for one segment with the events of this many streams. */
-export const segmentMilliseconds = (streams: number, { units }: Units, { sequencer }: Assumed): number => {
+const segmentMilliseconds = (streams: number, { units }: Units, { sequencer }: Assumed): number => {
   const calls = sequencer.fixedCalls + Math.ceil(streams / sequencer.gatheredAtOnce) + sequencer.transactionCalls
   return calls * units.tableMilliseconds.value
 }

@@ -2,6 +2,7 @@
  * Simulates one day of this many people, second by second: the load on each limited part, and the wait that it causes.
  */
 import type { Units } from '../../infra/operator/cost/units.ts'
+import { ownLimits } from '../../infra/own-limits.ts'
 import type { Assumed } from './assumed.ts'
 import { type Day, day } from './day.ts'
 import { orderLimits, simulateSequencer } from './sequencer.ts'
@@ -52,7 +53,11 @@ export const simulate = (people: number, of: Case, units: Units, assumed: Assume
   const sms = part('SMS', limits.smsPerSecond, 'a raised quota, a local provider, passkeys')
   const api = part('API requests', limits.apiRequestsPerSecond, 'the throttle in `portal/api.ts`')
   const functions = part('functions at once', limits.lambdaConcurrency, 'the account’s quota')
-  const signing = part('sign-ins at once', assumed.signInsAtOnce, 'what `portal-stack.ts` sets aside for identity')
+  const signing = part(
+    'sign-ins at once',
+    ownLimits.reserved.identity,
+    'what `infra/own-limits.ts` sets aside for identity',
+  )
   const numbers = part(
     'the counter of application numbers',
     assumed.partitionWritesPerSecond,
@@ -69,7 +74,10 @@ export const simulate = (people: number, of: Case, units: Units, assumed: Assume
   for (const { signIns, filings, commands } of day(people, of.day, units, assumed)) {
     const publicReads = signIns * behaviour.publicVisitsPerSignIn * 3 * (1 - behaviour.edgeHitRatio)
     const requests = signIns * (2 + behaviour.requestsPerVisit) + commands + publicReads
-    sms.second(signIns * (1 - behaviour.passkeyShare) + filings * (behaviour.noticesPerApplication / 2))
+    sms.second(
+      signIns * (1 - behaviour.passkeyShare) +
+        (filings * behaviour.noticesPerApplication * (1 - behaviour.pushShare) * (1 - behaviour.emailShare)) / 2,
+    )
     api.second(requests)
     functions.second(
       requests * requestSeconds + (signIns * each.signInMilliseconds.value) / 1_000 + commands * followedSeconds,

@@ -4,6 +4,7 @@
  *
  * @module-tag R-FORM-34
  */
+import { caseTexts } from '@portal/contract/texts/case'
 import { formats } from '@portal/contract/texts/formats'
 import { programDetails } from '@portal/contract/texts/program-details'
 import { questions } from '@portal/contract/texts/questions'
@@ -83,7 +84,6 @@ beforeAll(async () => {
     openVisit(browser, portal, { input: actions.input, width: 360 }),
     openVisit(browser, portal),
   ])
-  citizen.watched.expectAnswer(404, '/api/auth/applications/check/')
   await staff.goTo('/Signin')
   await signIn(staff, demo.agencyAdministrator)
   await citizen.goTo('/Signup')
@@ -218,8 +218,9 @@ test('the clerk reads the answers with a flag, and what was changed', { tags: 'R
   expect(await answers.getByRole('table', { name: titles.plants }).getByRole('row').last().textContent()).toContain(
     '2440,50\u00a0₾',
   )
-  await staff.page.getByText(titles.until, { exact: true }).last().waitFor()
   await see('case', staff)
+  await staff.page.getByRole('tab', { name: caseTexts['case.tab.history'] }).click()
+  await staff.page.getByText(titles.until, { exact: true }).last().waitFor()
   await staff.page.setViewportSize({ width: 360, height: 800 })
   await see('case-narrow', staff)
 })

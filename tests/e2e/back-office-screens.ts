@@ -7,6 +7,7 @@ import { inbox } from '@portal/contract/texts/inbox'
 import { members } from '@portal/contract/texts/members'
 import { profile } from '@portal/contract/texts/profile'
 import { programAdmin } from '@portal/contract/texts/program-admin'
+import { states as stateTexts } from '@portal/contract/texts/states'
 import { expect } from 'vitest'
 import { isNight } from '../support/night.ts'
 import { checkScreen } from './check-screen.ts'
@@ -78,7 +79,7 @@ const screens: Record<string, Screen> = {
     who: 'citizen',
     path: '/add-application/4',
     call: '/api/auth/projects/GetById/4',
-    failure: errors['error.load.later'],
+    failure: stateTexts['error.load.later'],
   },
   profile: {
     who: 'citizen',

@@ -10,6 +10,7 @@ import { agencyAdmin } from '@portal/contract/texts/agency-admin'
 import { applicationDetail as detail } from '@portal/contract/texts/application-detail'
 import { applicationForm as form } from '@portal/contract/texts/application-form'
 import { applicationList as list } from '@portal/contract/texts/application-list'
+import { caseTexts } from '@portal/contract/texts/case'
 import { history } from '@portal/contract/texts/history'
 import { inbox } from '@portal/contract/texts/inbox'
 import { programAdmin } from '@portal/contract/texts/program-admin'
@@ -28,7 +29,7 @@ let files: Files
 let visitors: Record<Who, Visitor>
 
 const arrive = async (who: Who): Promise<[Who, Visitor]> => {
-  const visitor = await openVisitAs(browser, people[who])
+  const visitor = await openVisitAs(browser, people[who], { asksEachCall: true })
   for (const status of [404, 503]) visitor.watched.expectAnswer(status, '/api/')
   return [who, visitor]
 }
@@ -130,6 +131,7 @@ describe('dialogs and panels', () => {
       .getByRole('link', { name: /^#0000-\d+$/ })
       .first()
       .click()
+    await visitor.page.getByRole('tab', { name: caseTexts['case.tab.history'] }).click()
     await visitor.page.getByRole('heading', { name: history['history.title'] }).waitFor()
     for (const [button, question, state] of [
       ['review.confirm', 'review.confirm.question', 'detail-confirm-dialog'],

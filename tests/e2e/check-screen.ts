@@ -73,8 +73,8 @@ export const findBarriers = async (page: Page, only: readonly string[] = []): Pr
   )
 }
 
-/** Traces of a missing value, a missing text or an unfilled placeholder. */
-const machineWords = /\bundefined\b|\bNaN\b|\bnull\b|\[object |\{\w+\}|Invalid Date/
+/** Traces of a missing value, a missing text or an unfilled placeholder; a letter's own has two braces. */
+const machineWords = /\bundefined\b|\bNaN\b|\bnull\b|\[object |(?<!\{)\{\w+\}(?!\})|Invalid Date/
 
 export const tooWide = 'document.documentElement.scrollWidth - document.documentElement.clientWidth'
 

@@ -5,6 +5,7 @@
  */
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { DemoPerson } from '../journeys/demo-accounts.ts'
 import { slowDown } from './errands/write-application.ts'
 import { arrive } from './page-checks.ts'
 import { citizenPages, guestPages, pagesWithEmptyForm, type Role, staff, staffPages } from './pages.ts'
@@ -29,7 +30,7 @@ const translate = `(() => {
     for (let text = walker.nextNode(); text; text = walker.nextNode()) texts.push(text)
     if (root.nodeType === Node.TEXT_NODE) texts.push(root)
     for (const text of texts) {
-      if (!text.data.trim() || !text.parentElement || text.parentElement.closest('script, style, textarea, font')) continue
+      if (!text.data.trim() || !text.parentElement || text.parentElement.closest('script, style, textarea, font, [translate="no"]')) continue
       const font = document.createElement('font')
       font.textContent = text.data
       text.replaceWith(font)
@@ -46,8 +47,6 @@ const line = { up: 1_000_000, down: 1_000_000, latency: 150 }
 
 const walk = async (visitor: Visitor, start: string, paths: readonly string[]) => {
   const { page, goTo, watched } = visitor
-  // By contract this call answers 404 until the citizen has applied for the program.
-  watched.expectAnswer(404, '/api/auth/applications/check/')
   await goTo(start)
   await arrive(page)
   await page.evaluate(translate)
@@ -116,3 +115,118 @@ describe('in a translated page with slow answers each page gets the focus on its
     await visitor.leave()
   })
 })
+
+/** Further screens that change while somebody works on them; the numbers are those of the demo data. */
+const workScreens = {
+  guest: guestPages,
+  citizen: [
+    ...citizenPages,
+    '/applications/edit/37',
+    '/notices',
+    '/Profile/channels',
+    '/detail/17',
+    '/detail/17/sent',
+    '/status',
+  ],
+  superAdministrator: staffPages.superAdministrator,
+  agencyAdministrator: [
+    ...staffPages.administrator,
+    '/letters',
+    '/programs/edit/1/form',
+    '/detail/23',
+    '/feedback',
+    '/transfers',
+  ],
+  agencyOperator: staffPages.operator,
+  auditor: staffPages.auditor,
+} as const satisfies Partial<Record<'guest' | DemoPerson, readonly string[]>>
+
+/** A letter and a digit, so that a field is filled and, where it asks for more, refused. */
+const scribble = 'ა1'
+const maxPresses = 15
+
+/** Presses the next control of the page that was not pressed yet and returns its name, or null when there is none. */
+const pressNext = (page: Page, pressed: readonly string[]) =>
+  page.evaluate<string | null>(`(() => {
+    const pressed = ${JSON.stringify(pressed)}
+    const nameOf = (one) => one.tagName + (one.getAttribute('aria-label') ?? one.textContent) + (one.value ?? '')
+    const next = [...document.querySelectorAll('main :is(button, summary, [role="tab"], input[type="radio"], input[type="checkbox"])')]
+      .find((one) => one.checkVisibility() && !one.disabled && !pressed.includes(nameOf(one)))
+    const name = next ? nameOf(next) : null
+    next?.click()
+    return name
+  })()`)
+
+const fields = ':is(textarea, input[type="text"], input[type="email"])'
+
+/** The editor takes the place of its first field when its code has come, so a field that is gone by then is left. */
+const fillAll = async (page: Page, within: string) => {
+  for (const field of await page.locator(`${within} ${fields}`).elementHandles()) {
+    const isGone = () => field.evaluate((element: { isConnected: boolean }) => !element.isConnected)
+    try {
+      if ((await field.isVisible()) && (await field.isEditable())) await field.fill(scribble)
+    } catch (error) {
+      if (!(await isGone())) throw error
+    }
+  }
+}
+
+/** Fills and sends a dialog, whose refusal is then shown in it, and leaves it. */
+const workInDialog = async (page: Page) => {
+  const dialog = page.locator('dialog[open]').last()
+  if ((await dialog.count()) === 0) return
+  await fillAll(page, 'dialog[open]')
+  const send = dialog.locator('button[type="submit"]').last()
+  if ((await send.count()) > 0) await send.dispatchEvent('click')
+  await arrive(page)
+  await page.keyboard.press('Escape')
+}
+
+const workOn = async ({ page, watched }: Visitor, path: string) => {
+  const screen = path.replace(/\?.*/, '')
+  await navigate(page, path)
+  await arrive(page)
+  const pressed: string[] = []
+  while (pressed.length < maxPresses) {
+    // What was pressed may have brought further fields, such as those of a message.
+    await fillAll(page, 'main')
+    await arrive(page)
+    const next = await pressNext(page, pressed)
+    if (next === null) break
+    pressed.push(next)
+    await arrive(page)
+    await workInDialog(page)
+    expect(watched.complaints(), `${path} after ${next}`).toEqual([])
+    if (new URL(page.url()).pathname !== screen) await navigate(page, path)
+    await arrive(page)
+  }
+}
+
+describe.each(Object.keys(workScreens) as (keyof typeof workScreens)[])(
+  'in a translated page nothing throws while somebody fills, presses and is refused: %s',
+  (who) => {
+    let visitor: Visitor
+    beforeAll(async () => {
+      visitor = who === 'guest' ? await openVisit(browser, sharedPortal()) : await openVisitAs(browser, who)
+      const { page, watched } = visitor
+      watched.expectAnswer(422, '/api/')
+      // Other files look at the same portal, so nothing is written.
+      await page.route('**/api/**', (route) =>
+        route.request().method() === 'GET'
+          ? route.continue()
+          : route.fulfill({
+              status: 422,
+              json: { success: false, code: 'invalid_fields', message: 'ვერ', errors: {} },
+            }),
+      )
+      await visitor.goTo('/statistics')
+      await arrive(page)
+      await page.evaluate(translate)
+      // A browser complains of a second print within the same second.
+      await page.evaluate('print = () => undefined')
+    })
+    afterAll(() => visitor?.leave())
+
+    test.for(workScreens[who])('%s', { tags: 'R-WEB-38' }, (path) => workOn(visitor, path))
+  },
+)

@@ -49,7 +49,6 @@ let filed: number
 beforeAll(async () => {
   ;[browser, portal, files] = await Promise.all([borrowBrowser(), openDemoPortal(), openFiles()])
   ;[citizen, auditor] = await Promise.all([openVisit(browser, portal), openVisit(browser, portal)])
-  citizen.watched.expectAnswer(404, '/api/auth/applications/check/')
   await citizen.goTo('/Signin')
   await signIn(citizen, demo.otherCitizen)
 })
@@ -98,7 +97,7 @@ describe('a portal killed with SIGKILL', () => {
     await page.getByText(applicationForm['application.form.success.message']).waitFor()
     await killed(async () => {
       // The script of the next page cannot be loaded while the portal is down.
-      await page.getByText(errors['error.load.page']).waitFor()
+      await page.getByText(states['error.load.page']).waitFor()
       expect(await checkScreen(page, 'unreachable', { isPictured: true })).toEqual([])
     })
     await input.press(page.getByRole('button', { name: states['state.retry'] }))

@@ -8,19 +8,19 @@
  * @module-tag R-RUN-1
  * @module-tag R-WEB-10
  */
-import { fill } from '@portal/contract/fill'
 import { answers } from '@portal/contract/texts/answers'
 import { applicationDetail } from '@portal/contract/texts/application-detail'
 import { applicationForm } from '@portal/contract/texts/application-form'
 import { applicationList } from '@portal/contract/texts/application-list'
 import { applicationStatus } from '@portal/contract/texts/application-status'
+import { caseTexts } from '@portal/contract/texts/case'
 import { header } from '@portal/contract/texts/header'
 import { history } from '@portal/contract/texts/history'
 import { programDetails } from '@portal/contract/texts/program-details'
 import { sending } from '@portal/contract/texts/sending'
 import { signin } from '@portal/contract/texts/signin'
 import { signup } from '@portal/contract/texts/signup'
-import { sms } from '@portal/contract/texts/sms'
+import { noticeSms } from '@portal/notices'
 import type { Browser } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { checkScreen } from './check-screen.ts'
@@ -245,7 +245,7 @@ describe.each(scenarios)('from search to decision $name', ({ input, width, perso
   })
 
   test('the applicant gets an SMS and sees the reason', async () => {
-    const sentence = fill(sms['sms.application.rejected'], { id: filed })
+    const sentence = noticeSms({ name: 'rejected', application: filed }, portal.url)
     await poll(async () => (await portal.sms(person.phone)).some(({ message }) => message === sentence), 'the SMS')
     const { page } = citizen
     await openList(citizen, header['menu.myApplications'])
@@ -271,6 +271,7 @@ describe.each(scenarios)('from search to decision $name', ({ input, width, perso
     await signIn(auditor, demo.auditor)
     await openList(auditor, header['menu.applications'])
     await openApplication(auditor, filed)
+    await page.getByRole('tab', { name: caseTexts['case.tab.history'] }).click()
     await page.getByRole('heading', { name: history['history.title'] }).waitFor()
     await page.getByText(history['history.application.rejected']).waitFor()
     await see(auditor, 'detail-auditor')

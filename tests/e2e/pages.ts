@@ -15,6 +15,7 @@ export const guestPages = [
   '/accessibility',
   '/statistics',
   '/log',
+  '/status',
   '/no/such/page',
 ] as const
 

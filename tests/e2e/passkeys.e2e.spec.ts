@@ -58,7 +58,7 @@ const forgetSession = async () => {
 }
 const link = (name: string) => phone.page.getByRole('link', { name, exact: true })
 
-test('a passkey is offered once after a sign-in by SMS, and added on the profile', async () => {
+test('a passkey is offered once after a sign-in by SMS, and added on the profile', { tags: 'R-ID-45' }, async () => {
   const { page, input, goTo } = phone
   await goTo('/Signin')
   await signIn(phone, demo.citizen)

@@ -5,9 +5,12 @@ import { photos as texts } from '@portal/contract/texts/photos'
 import type { Browser } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { checkScreen } from './check-screen.ts'
+import { countActions } from './counted-input.ts'
 import { openDemoPortal } from './demo-portal.ts'
+import { sendChecked, waitForCheckPage } from './errands/send-application.ts'
 import { demo, signIn } from './errands/sign-in.ts'
-import { fileInput, submitButton, waitForUploads } from './errands/write-application.ts'
+import { fileInput, submitButton, waitForUploads, writeText } from './errands/write-application.ts'
+import { mouse } from './input-method.ts'
 import type { LocalPortal } from './portal-process.ts'
 import { openVisit, pictureFailure, type Visitor } from './visitor.ts'
 import { borrowBrowser, giveBack } from './worker-browser.ts'
@@ -91,4 +94,32 @@ test('a dialog that was closed keeps its pages', { tags: 'R-APP-110' }, async ()
     page.getByRole('button', { name: fill(applicationForm['application.documents.photos'], { count: 1 }) }),
   )
   await expect.poll(() => pages().count()).toBe(1)
+})
+
+test('the main job at 360 px with a photo in place of a PDF is one action more', { tags: 'R-APP-110' }, async () => {
+  const counted = countActions(mouse)
+  const visitor = await openVisit(browser, portal, { input: counted.input, width: 360 })
+  const { page, input } = visitor
+  await visitor.goTo('/Signin')
+  await signIn(visitor, demo.citizen)
+  await visitor.goTo('/add-application/1')
+  await submitButton(visitor).waitFor()
+  counted.takeCount()
+  await writeText(visitor)
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    input.press(page.getByRole('button', { name: applicationForm['application.documents.choose'], exact: true })),
+  ])
+  await chooser.setFiles([await photo('IMG_4.jpg', 4000, 3000)])
+  const withPdf = counted.takeCount()
+  await input.press(page.getByRole('button', { name: fill(texts['photo.done'], { count: 1 }) }))
+  await waitForUploads(visitor, 1)
+  const more = counted.takeCount()
+  await input.press(submitButton(visitor))
+  await waitForCheckPage(visitor)
+  await sendChecked(visitor)
+  const rest = counted.takeCount()
+  console.log(`the main job at 360 px: ${withPdf + more + rest} actions with a photo, ${withPdf + rest} with a PDF`)
+  expect([more, withPdf + rest]).toEqual([1, expect.toSatisfy((actions: number) => actions <= 10)])
+  await visitor.leave()
 })

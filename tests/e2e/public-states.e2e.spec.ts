@@ -15,6 +15,7 @@ import { signin } from '@portal/contract/texts/signin'
 import { states } from '@portal/contract/texts/states'
 import type { Browser } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { arrive } from './page-checks.ts'
 import { seeScreen } from './see-screen.ts'
 import { sharedPortal } from './shared-portal.ts'
 import { openVisit, pictureFailure, type Visitor } from './visitor.ts'
@@ -48,10 +49,14 @@ const long = {
   word: 'საქონელგაცვლითმომსახურებისუზრუნველყოფისდეპარტამენტი'.repeat(2),
 }
 
+/** As in a browser whose settings block cookies: naming a store throws already. */
+const refuseStorage = `for (const name of ['localStorage', 'sessionStorage', 'indexedDB', 'caches'])
+  Object.defineProperty(window, name, { get: () => { throw new DOMException(name, 'SecurityError') } })`
+
 describe.each([
-  ['home', '/', '/api/agencies/active', errors['error.load']],
-  ['programs', '/guest/Agency/Programs/1', '/api/projects/GetData/1', errors['error.load']],
-  ['program', '/guest/show/1', '/api/projects/GetById/1', errors['error.load']],
+  ['home', '/', '/api/agencies/active', states['error.load']],
+  ['programs', '/guest/Agency/Programs/1', '/api/projects/GetData/1', states['error.load']],
+  ['program', '/guest/show/1', '/api/projects/GetById/1', states['error.load']],
 ])('%s', (name, path, call, failure) => {
   test('shows that it is loading', { tags: 'R-WEB-24' }, async () => {
     const { page, goTo } = guest
@@ -119,6 +124,21 @@ test.each([
   await seeScreen(page, name)
 })
 
+test.each(['/', '/guest/show/1', '/Signin', '/Signup', '/reset-password', '/log', '/statistics', '/status', '/verify'])(
+  'a browser that refuses all storage shows %s',
+  { tags: 'R-ID-84' },
+  async (path) => {
+    const refused = await openVisit(browser, sharedPortal(), { isKept: true })
+    await refused.page.addInitScript(refuseStorage)
+    await refused.goTo(path)
+    await arrive(refused.page)
+    await refused.page.reload()
+    await arrive(refused.page)
+    expect(refused.watched.complaints()).toEqual([])
+    await refused.leave()
+  },
+)
+
 describe('without a connection', () => {
   test('a page that does not load says so, keeps the current page, and loads on retry', {
     tags: 'R-WEB-24',
@@ -129,7 +149,7 @@ describe('without a connection', () => {
     await page.route(/\/assets\/(about|sign-up)-.*\.js$/, (route) => route.abort('internetdisconnected'))
     await page.route(`${guest.portal.url}/`, (route) => route.abort('internetdisconnected'))
     await input.press(page.getByRole('link', { name: layout['nav.about'] }).first())
-    await page.getByRole('heading', { name: errors['error.load.page'] }).waitFor()
+    await page.getByRole('heading', { name: states['error.load.page'] }).waitFor()
     await page.getByRole('status').getByRole('link', { name: /143/ }).waitFor()
     await seeScreen(page, 'page-not-loaded')
     const again = page.getByRole('button', { name: states['state.retry'] })
@@ -146,17 +166,17 @@ describe('without a connection', () => {
     expect(new URL(page.url()).pathname).toBe('/guest/about')
   })
 
-  test('the home page stays whole when its drawing and the button of a message do not arrive', async () => {
+  test('the home page stays whole when its drawing does not arrive', async () => {
     const { page, goTo, input, watched } = guest
     await goTo('/Signin')
     watched.expectOutage(true)
     const lost = new Set<string>()
-    await page.route(/\/assets\/(landscape|contact-button)-.*\.js$/, (route) => {
+    await page.route(/\/assets\/landscape-.*\.js$/, (route) => {
       lost.add(new URL(route.request().url()).pathname.split('-')[0] as string)
       return route.abort('internetdisconnected')
     })
     await input.press(page.getByRole('link', { name: layout['nav.home'], exact: true }).first())
-    await expect.poll(() => [...lost].sort()).toEqual(['/assets/contact', '/assets/landscape'])
+    await expect.poll(() => [...lost].sort()).toEqual(['/assets/landscape'])
     await page.getByRole('heading', { level: 1, name: agencies['find.question'] }).waitFor()
     await page.getByRole('combobox').waitFor()
     await seeScreen(page, 'home-parts-lost')

@@ -37,7 +37,9 @@ const linkOfReceipt = (): Promise<string | null> =>
     return null
   })()`)
 
-test('a receipt is verified with the portal, and offline once the page was opened', { tags: 'R-LOG-30' }, async () => {
+test('a receipt is verified with the portal, and offline once the page was opened', {
+  tags: ['R-LOG-30', 'R-LOG-71'],
+}, async () => {
   await citizen.goTo('/applications')
   let link = ''
   await poll(async () => {

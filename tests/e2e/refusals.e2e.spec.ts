@@ -41,7 +41,6 @@ let citizen: Visitor
 beforeAll(async () => {
   ;[browser, portal, files] = await Promise.all([borrowBrowser(), openDemoPortal(), openFiles()])
   citizen = await openVisit(browser, portal)
-  citizen.watched.expectAnswer(404, '/api/auth/applications/check/')
   await citizen.goTo('/Signin')
   await signIn(citizen, demo.otherCitizen)
 })

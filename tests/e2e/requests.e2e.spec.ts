@@ -3,6 +3,7 @@
  * every answer of the API back until the expected calls were sent; a page that needs one answer before it sends another
  * call never sends that call. Any call that follows the released answers fails the test.
  */
+import { screen } from '@portal/contract/endpoints/applications'
 import { applicationList } from '@portal/contract/texts/application-list'
 import type { Browser, Page, Route } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
@@ -27,7 +28,6 @@ beforeAll(async () => {
     openVisitAs(browser, 'agencyAdministrator'),
     openVisitAs(browser, 'citizen'),
   ])
-  for (const { watched } of [citizen, admin]) watched.expectAnswer(404, '/api/auth/applications/check/')
 })
 afterEach(async ({ task }) => {
   if (task.result?.state === 'fail') await pictureFailure(task.name, [guest, citizen, admin, sender])
@@ -38,9 +38,9 @@ afterAll(async () => {
 
 /**
  * The header reads the profile and the verification status on every page (R-WEB-8), a citizen's also how many notices are
- * unread (R-WEB-90).
+ * unread (R-WEB-90); the session's end is watched.
  */
-const staffRefresh = ['/api/auth/check-verification', '/api/auth/profile']
+const staffRefresh = ['/api/auth/check-verification', '/api/auth/profile', '/api/auth/session']
 const refresh = [...staffRefresh, '/api/auth/notices']
 
 /**
@@ -55,6 +55,12 @@ const holdAnswers = async (page: Page) => {
   const addresses: string[] = []
   const pending: Route[] = []
   const afterwards: string[] = []
+  const parts: string[] = []
+  page.on('response', async (response) => {
+    if (!response.url().includes(screen.path)) return
+    const { data } = (await response.json()) as { data: object }
+    parts.push(...Object.keys(data).map((address) => address.replace(/\?.*/, '')))
+  })
   let isPaused = true
   const meet = async (route: Route) => {
     const { pathname, search } = new URL(route.request().url())
@@ -74,7 +80,7 @@ const holdAnswers = async (page: Page) => {
     await page.unroute('**/api/**', meet)
     return afterwards
   }
-  return { asked, addresses, release }
+  return { asked, addresses, parts, release }
 }
 
 const isAskedAsOften = (call: string, asked: readonly string[], expected: readonly string[]) =>
@@ -86,7 +92,7 @@ const timesOf = (call: string, calls: readonly string[]) => calls.filter((each) 
  * lists, is expected twice.
  */
 const waves = async ({ page, goTo }: Visitor, path: string, expected: readonly string[]) => {
-  const { asked, addresses, release } = await holdAnswers(page)
+  const { asked, addresses, parts, release } = await holdAnswers(page)
   await goTo(path)
   await poll(
     async () => expected.every((call) => isAskedAsOften(call, asked, expected)),
@@ -95,7 +101,7 @@ const waves = async ({ page, goTo }: Visitor, path: string, expected: readonly s
   )
   const afterwards = await release()
   expect(addresses.filter((address, index) => addresses.indexOf(address) !== index)).toEqual([])
-  return { first: inOrder(asked), afterwards }
+  return { first: inOrder(asked), parts: inOrder(parts), afterwards }
 }
 
 const isAtRest = async (page: Page) => {
@@ -123,63 +129,94 @@ describe('the calls of a guest’s page', { tags: 'R-WEB-27' }, () => {
     ['/reset-password', []],
     ['/terms', []],
   ])('are made once and in parallel on %s', async (path, calls) => {
-    expect(await waves(guest, path, calls)).toEqual({ first: inOrder(calls), afterwards: [] })
+    expect(await waves(guest, path, calls)).toEqual({ first: inOrder(calls), parts: [], afterwards: [] })
   })
 })
 
-describe('the calls of a signed-in page', { tags: 'R-WEB-27' }, () => {
-  /** The session watch makes this call on every page, so it is not counted. */
-  const isOfPage = (call: string) => call !== '/api/auth/session'
+/** One call answers what a page reads when it opens (R-WEB-96); `beside` it only what is no part of it is asked. */
+describe('the calls of a signed-in page', { tags: ['R-WEB-27', 'R-WEB-96'] }, () => {
   const list = '/api/auth/applications/GetData'
-  // What a page can only ask for once it knows its application: what a returned one lacks, and its conversation.
-  const pages: [path: string, who: () => Visitor, calls: string[], later?: string[]][] = [
-    [
-      '/Dashboard',
-      () => citizen,
-      ['/api/auth/agencies/active', list, list, '/api/auth/drafts', '/api/auth/profile/getInfo', '/api/programs'],
-      ['/api/auth/applications/GetById/32'],
-    ],
-    ['/agency', () => citizen, ['/api/auth/agencies/active', '/api/programs']],
-    ['/Agency/Programs/1', () => citizen, ['/api/auth/agencies/active', '/api/auth/projects/GetData/1']],
-    [
-      '/show/1',
-      () => citizen,
-      ['/api/auth/applications/check/1', '/api/auth/projects/GetById/1', '/api/statistics/usual'],
-    ],
-    ['/applications?page=1', () => citizen, [list, '/api/auth/applications/counts', '/api/auth/check_permission']],
-    [
-      '/detail/32',
-      () => citizen,
-      ['/api/auth/applications/32/history', '/api/auth/applications/GetById/32', '/api/auth/check_permission'],
-      ['/api/auth/applications/32/messages'],
-    ],
-    ['/Dashboard', () => admin, ['/api/auth/desk', list]],
-    [
-      '/applications?page=1',
-      () => admin,
-      [list, '/api/auth/applications/counts', '/api/auth/check_permission', '/api/auth/projects/getDataByAgency'],
-    ],
-    ['/programs', () => admin, ['/api/auth/projects/getDataByAgency']],
-    ['/programs/edit/1', () => admin, ['/api/auth/projects/GetByIdAgency/1']],
+  const usual = '/api/statistics/usual'
+  const places = /^\/api\/(Region|Municipality)/
+  type Page = { who: () => Visitor; path: string; parts: string[]; beside?: string[]; later?: string[] }
+  const pages: readonly Page[] = [
+    {
+      path: '/Dashboard',
+      who: () => citizen,
+      parts: [...['/api/auth/agencies/active', list, '/api/auth/drafts', '/api/auth/profile/getInfo', '/api/programs']],
+      // What a returned one lacks is known with the list.
+      later: ['/api/auth/applications/GetById/32'],
+    },
+    { path: '/agency', who: () => citizen, parts: [], beside: ['/api/auth/agencies/active', '/api/programs'] },
+    {
+      path: '/Agency/Programs/1',
+      who: () => citizen,
+      parts: [],
+      beside: ['/api/auth/agencies/active', '/api/auth/projects/GetData/1'],
+    },
+    {
+      path: '/show/1',
+      who: () => citizen,
+      parts: ['/api/auth/applications/check/1', '/api/auth/projects/GetById/1'],
+      beside: [usual],
+    },
+    {
+      path: '/applications?page=1',
+      who: () => citizen,
+      parts: [list, '/api/auth/applications/counts', '/api/auth/check_permission'],
+    },
+    {
+      path: '/detail/32',
+      who: () => citizen,
+      parts: [
+        '/api/auth/applications/32/history',
+        '/api/auth/applications/32/messages',
+        '/api/auth/applications/GetById/32',
+        '/api/auth/check_permission',
+      ],
+    },
+    {
+      path: '/add-application/4',
+      who: () => citizen,
+      parts: [list, '/api/auth/applications/check/4', '/api/auth/drafts', '/api/auth/projects/GetById/4'],
+    },
+    {
+      path: '/agency/create/statment/1',
+      who: () => citizen,
+      parts: ['/api/auth/agencies/active', list, '/api/auth/drafts'],
+    },
+    {
+      path: '/detail/32/check',
+      who: () => citizen,
+      parts: ['/api/auth/applications/GetById/32', '/api/auth/drafts'],
+      later: ['/api/auth/projects/GetById/13'],
+    },
+    {
+      path: '/detail/17/sent',
+      who: () => sender,
+      parts: ['/api/auth/applications/GetById/17', '/api/auth/profile/getInfo'],
+      beside: [usual],
+    },
+    { path: '/Dashboard', who: () => admin, parts: ['/api/auth/desk', list] },
+    {
+      path: '/applications?page=1',
+      who: () => admin,
+      parts: ['/api/auth/applications/counts', '/api/auth/check_permission'],
+      beside: [list, '/api/auth/projects/getDataByAgency'],
+    },
+    { path: '/programs', who: () => admin, parts: [], beside: ['/api/auth/projects/getDataByAgency'] },
+    { path: '/programs/edit/1', who: () => admin, parts: [], beside: ['/api/auth/projects/GetByIdAgency/1'] },
   ]
-  test.each(pages)('are made once on %s, besides the header’s refresh', async (path, who, calls, later = []) => {
-    const expected = [...calls, ...(who() === admin ? staffRefresh : refresh)]
-    const { first, afterwards } = await waves(who(), path, expected)
-    expect([first.filter(isOfPage), afterwards.filter(isOfPage)]).toEqual([inOrder(expected), later])
-  })
-
-  test('are made once on /add-application/4; only the handbooks of addresses, below the fold, follow the profile', async () => {
-    const calls = ['/api/auth/applications/check/4', '/api/auth/drafts', '/api/auth/projects/GetById/4', ...refresh]
-    const { first, afterwards } = await waves(citizen, '/add-application/4', calls)
-    expect(first.filter(isOfPage)).toEqual(inOrder(calls))
-    expect(afterwards.filter((call) => isOfPage(call) && !/^\/api\/(Region|Municipality)/.test(call))).toEqual([])
-  })
-
-  test('are made once on /detail/32/check; only the requirements of its program, below the fold, follow', async () => {
-    const calls = ['/api/auth/applications/GetById/32', '/api/auth/drafts', ...refresh]
-    const { first, afterwards } = await waves(citizen, '/detail/32/check', calls)
-    expect(first.filter(isOfPage)).toEqual(inOrder(calls))
-    expect(afterwards.filter(isOfPage)).toEqual(['/api/auth/projects/GetById/13'])
+  test.each(pages)('is one on $path, for its own parts and the header’s', async (page) => {
+    const { who, path, beside = [], later = [] } = page
+    const { first, parts, afterwards } = await waves(who(), path, [screen.path, ...beside])
+    // The handbooks of addresses, below the fold, follow the profile.
+    const others = afterwards.filter((call) => !places.test(call))
+    expect({ first, parts, others }).toEqual({
+      first: inOrder([screen.path, ...beside]),
+      parts: inOrder([...page.parts, ...(who() === admin ? staffRefresh : refresh)]),
+      others: later,
+    })
   })
 })
 
@@ -197,14 +234,6 @@ test('“back” shows the list from the cache, and refreshes it', { tags: 'R-WE
   await release()
 })
 
-test('the confirmation makes its calls once, also that for how long an answer usually takes', async () => {
-  const page = ['/api/auth/applications/GetById/17', '/api/auth/profile/getInfo', '/api/statistics/usual']
-  const expected = [...page, ...refresh]
-  const { first, afterwards } = await waves(sender, '/detail/17/sent', expected)
-  const isOfPage = (call: string) => call !== '/api/auth/session'
-  expect([first.filter(isOfPage), afterwards.filter(isOfPage)]).toEqual([inOrder(expected), []])
-})
-
 /** Half a line of text at the end of a page of a phone moves by less. */
 const hardlyMoved = 0.02
 
@@ -218,7 +247,7 @@ test.each([
   const { page, goTo } = sender
   await page.setViewportSize({ width, height: 740 })
   // Of an application that was sent long ago the page says only whom to call.
-  await page.route(/\/applications\/(GetData|GetById)/, async (route) => {
+  await page.route(`**${screen.path}*`, async (route) => {
     const response = await route.fetch()
     const sentNow = `"forwarded_at":"${new Date().toISOString()}"`
     await route.fulfill({ response, body: (await response.text()).replace(/"forwarded_at":"[^"]*"/g, sentNow) })

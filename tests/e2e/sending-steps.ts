@@ -1,5 +1,4 @@
-import { fill } from '@portal/contract/fill'
-import { sms } from '@portal/contract/texts/sms'
+import { noticeSms, type UndatedName } from '@portal/notices'
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { checkScreen } from './check-screen.ts'
@@ -21,7 +20,6 @@ export const program = 1
 export const person: Person = { firstName: 'თეა', lastName: 'ბერიძე', personalId: '01001099219', phone: '599000919' }
 export const reason = 'დაურთეთ ცნობა შემოსავლის შესახებ'
 export const letter = 'გთხოვთ, განიხილოთ ჩემი განაცხადი მცირე საწარმოს გახსნის შესახებ: „ორი  ჰარით“ & <ნიშნით>, №5…'
-export type SmsKey = 'sms.application.returned' | 'sms.application.completed' | 'sms.application.rejected'
 
 export const main = ({ page }: Visitor): Locator => page.getByRole('main')
 
@@ -57,7 +55,7 @@ export const reportActions = (errand: keyof typeof actionLimits, count: number) 
 }
 
 /** Waits for the SMS to the applicant. The SMS never contains the reason. */
-export const waitForSmsTo = async (portal: ReachablePortal, phone: string, key: SmsKey, id: number) => {
-  const sentence = fill(sms[key], { id })
+export const waitForSmsTo = async (portal: ReachablePortal, phone: string, name: UndatedName, application: number) => {
+  const sentence = noticeSms({ name, application }, portal.url)
   await poll(async () => (await portal.sms(phone)).some(({ message }) => message === sentence), sentence)
 }

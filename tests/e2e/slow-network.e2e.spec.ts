@@ -46,8 +46,6 @@ const barriers: string[] = []
 beforeAll(async () => {
   ;[browser, portal, files] = await Promise.all([borrowBrowser(), openDemoPortal(), openFiles()])
   applicant = await openVisit(browser, portal, { width: 360 })
-  // By contract this call answers 404 until the citizen has applied for the program.
-  applicant.watched.expectAnswer(404, '/api/auth/applications/check/')
   await applicant.goTo('/Signin')
   await signIn(applicant, demo.otherCitizen)
   await slowDown(applicant, line)

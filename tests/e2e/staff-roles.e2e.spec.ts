@@ -10,6 +10,7 @@ import { applicationDetail as detail } from '@portal/contract/texts/application-
 import { applicationList as list } from '@portal/contract/texts/application-list'
 import { applicationStatus } from '@portal/contract/texts/application-status'
 import { audit } from '@portal/contract/texts/audit'
+import { caseTexts } from '@portal/contract/texts/case'
 import { conflicts } from '@portal/contract/texts/conflicts'
 import { header } from '@portal/contract/texts/header'
 import { history } from '@portal/contract/texts/history'
@@ -87,6 +88,7 @@ describe('an Agency Operator', () => {
     const { visitor } = visit
     const { page } = visitor
     await page.getByRole('link', { name: applicationNumber(id), exact: true }).click()
+    await page.getByRole('tab', { name: caseTexts['case.tab.history'] }).click()
     await page.getByRole('heading', { name: history['history.title'] }).waitFor()
     await page.getByText(history['history.application.forwarded']).waitFor()
     expect(await page.getByRole('heading', { name: detail['review.title'] }).count()).toBe(0)
@@ -232,6 +234,7 @@ describe('an Auditor', () => {
     expect(await page.getByRole('button', { name: isChange }).count()).toBe(0)
     await visitor.goTo('/applications')
     await openApplication(visitor, id)
+    await page.getByRole('tab', { name: caseTexts['case.tab.history'] }).click()
     await page.getByRole('heading', { name: history['history.title'] }).waitFor()
     expect(await page.getByRole('button', { name: isChange }).count()).toBe(0)
     await page.getByRole('link', { name: audit['audit.replay.open'] }).click()

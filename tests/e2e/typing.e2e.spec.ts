@@ -24,7 +24,6 @@ let applicant: Visitor
 beforeAll(async () => {
   ;[browser, portal] = await Promise.all([borrowBrowser(), openDemoPortal()])
   applicant = await openVisit(browser, portal)
-  applicant.watched.expectAnswer(404, '/api/auth/applications/check/')
   await applicant.goTo('/Signin')
   await signIn(applicant, demo.otherCitizen)
 })
@@ -37,6 +36,25 @@ afterEach(async ({ task }) => {
 })
 
 const text = async () => (await textEditor(applicant).textContent()) ?? ''
+
+test('no string becomes markup or a script', { tags: 'R-WEB-113' }, async () => {
+  // A page of its own, because the policy's complaints are those of an attack.
+  const page = await applicant.page.context().newPage()
+  await page.goto(`${portal.url}/about`)
+  const markup = () =>
+    page.evaluate(`(() => {
+      const box = document.createElement('div')
+      try { box.innerHTML = '<img alt="x" onerror="alert(1)">' } catch (error) { return error.name }
+      return box.innerHTML
+    })()`)
+  const worker = () =>
+    page.evaluate(`(() => { try { new Worker('/assets/x.js') } catch (error) { return error.name } })()`)
+  expect([await markup(), await worker()]).toEqual(['TypeError', 'TypeError'])
+  await page.goto(`${portal.url}/add-application/1`)
+  await page.locator('[contenteditable="true"]').waitFor()
+  expect([await markup(), await worker()]).toEqual(['<img alt="x">', 'TypeError'])
+  await page.close()
+})
 
 test('typing, a paste and an undo are restored after an immediate reload', { tags: 'R-WEB-20' }, async () => {
   const { page, goTo } = applicant

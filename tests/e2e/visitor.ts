@@ -1,6 +1,7 @@
 /** A person at a browser: a window, a way of operating it, and a watch on hidden errors. */
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { screen } from '@portal/contract/endpoints/applications'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { type InputMethod, mouse } from './input-method.ts'
 import type { ReachablePortal } from './portal-process.ts'
@@ -23,6 +24,10 @@ export type VisitOptions = {
   readonly width?: number
   /** What an earlier visit has left in the browser. */
   readonly signedIn?: BrowserContextOptions['storageState']
+  /** The site makes ready for a lost connection: what its worker answers, a test cannot hold back or count. */
+  readonly isKept?: boolean
+  /** A page asks each of its calls, so that a test can hold back or change one (R-WEB-96). */
+  readonly asksEachCall?: boolean
 }
 
 export const openVisit = async (
@@ -39,8 +44,11 @@ export const openVisit = async (
     permissions: [],
     ...(options.signedIn && { storageState: options.signedIn }),
   })
+  if (!options.isKept)
+    await context.addInitScript(`Object.defineProperty(navigator, 'connection', { value: { saveData: true } })`)
   // A limit that only a broken page reaches, even on a busy machine.
   context.setDefaultTimeout(60_000)
+  if (options.asksEachCall) await context.route(`**${screen.path}?*`, (route) => route.fulfill({ json: { data: {} } }))
   const page = await context.newPage()
   return {
     page,

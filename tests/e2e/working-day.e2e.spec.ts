@@ -88,7 +88,9 @@ test('the dashboard links to the waiting applications, with their number', async
   await page.getByText(fill(list['applications.total'], { total: waiting.length })).waitFor()
 })
 
-test('a viewer of documents that does not arrive leaves the page, and loads on retry', async () => {
+test('a viewer of documents that does not arrive leaves the page, and loads on retry', {
+  tags: 'R-WEB-24',
+}, async () => {
   const { page, watched } = desk
   const id = waiting[0] as number
   const sheet = page.getByRole('img', { name: fill(attached['attached.sheet'], { name: 'ბიუჯეტი.pdf', page: 1 }) })
@@ -152,6 +154,7 @@ test('a decision leads to the next application, and one whose answer was lost ta
   await reached(waiting[2])
   await readBack(id)
   await status('completed').waitFor()
+  await page.getByRole('tab', { name: caseTexts['case.tab.history'] }).click()
   const decided = page.getByText(history['history.application.completed'], { exact: true })
   await decided.first().waitFor()
   expect([isLost, await decided.count()]).toEqual([true, 1])

@@ -7,13 +7,16 @@ import { spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { noArguments } from '../../infra/cli/args.ts'
 import { CommandProblem } from '../../infra/cli/problem.ts'
-import { logInto } from '../../infra/local/portal/log-into.ts'
+import { logInto } from '../../infra/local/portal/run-portal.ts'
 import { startPortal } from '../../infra/local/portal/start-portal.ts'
 import { type DemoPerson, demo } from '../journeys/demo-accounts.ts'
 import { localPortal } from '../journeys/environments/over-http.ts'
 import { newAccessToken } from '../journeys/world.ts'
 import { installedBinaries } from '../python-tool.ts'
+
+noArguments('Usage:\n  npm run test:fuzz')
 
 const people = [null, 'citizen', 'auditor', 'superAdministrator'] as const satisfies (DemoPerson | null)[]
 /** These calls are left out, because they would end the session in use. */

@@ -1,7 +1,8 @@
 import { deflateSync } from 'node:zlib'
-import { documentBytes, megabyte } from '@portal/contract/fields/files'
+import { documentBytes, megabyte } from '@portal/contract/fields/file-limits'
 import { richTextToPlain } from '@portal/contract/fields/rich-text'
 import { cleanImage, safeDescription, safeProgramText } from '@portal/documents/markup'
+import { applicationPdf, letterPdf } from '@portal/documents/pdf'
 import { smallPdf } from '@portal/testing/pdf'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { latinKey } from '../../packages/contract/src/search/latin.ts'
@@ -22,6 +23,7 @@ import { cleanImageInTurns, maxImageBytes } from '../../packages/documents/src/i
 import { imageKind } from '../../packages/documents/src/images/kind.ts'
 import { pdfProblem } from '../../packages/documents/src/pdf-check/pdf-refusal.ts'
 import { portalInMemory, seeded } from '../support/portal.ts'
+import { longApplication, printedStep } from '../support/printed-application.ts'
 import { costlyFragments, excessiveGrowth, longestTurnMs, minimumBelow, processorMs, repeatToSize } from './growth.ts'
 
 const markup = [
@@ -202,11 +204,47 @@ describe('the wait of another request during the worst input', () => {
     expect(await minimumBelow(200, () => longestTurnMs(() => pdfProblem(pdf)))).toBeLessThan(200)
   })
 
+  const oneRow = '/DecodeParms<</Predictor 12/Columns 1000000000>>'
+  test.each([
+    ['%\n', ''],
+    ['(', ''],
+    ['1', ''],
+    ['%\n', oneRow],
+    ['(', oneRow],
+  ])('is under 200 ms for 30 MB of %s in an object stream%s', { tags: 'R-LIM-3' }, async (fragment, parameters) => {
+    const data = deflateSync(repeatToSize(fragment, 30 * megabyte)).toString('latin1')
+    const fields = `/Type/ObjStm/N 9/First 4/Filter/FlateDecode${parameters}/Length ${data.length}`
+    const pdf = smallPdf('', { objects: [`<<${fields}>>stream\n${data}\nendstream`] })
+    expect(await minimumBelow(200, () => longestTurnMs(() => pdfProblem(pdf)))).toBeLessThan(200)
+  })
+
   test.each(pictures)('is under 200 ms for 10 MB of %s', { tags: 'R-LIM-3' }, async (_, pictureOf) => {
     const picture = pictureOf(documentBytes)
     const check = async () => cleanRaster(imageKind(picture) as 'png', picture)
     expect(await minimumBelow(200, () => longestTurnMs(check))).toBeLessThan(200)
   })
+
+  const reason = repeatToSize('სიტყვა ', 2000)
+  const returned = printedStep(3, 'ApplicationReturned', '2026-11-23T08:15:00Z', 'Agency Administrator')
+  const history = times(300, { ...returned, changes: { reason } })
+  const letter = {
+    ...{
+      id: 1,
+      agency: 'უწყება',
+      applicant: 'ნინო გამოგონილი',
+      signer: 'დავით გამოგონილი',
+      signerPosition: 'მინისტრი',
+    },
+    ...{ link: null, at: '2026-11-23T08:15:00Z' },
+    body: `<p>${'{{reason}} {{unmet}} {{answer:1}}'.repeat(5)}</p>`.repeat(20),
+    values: { reason, unmet: reason, 'answer:1': reason },
+  }
+  test.each([
+    ['an application returned 300 times', () => applicationPdf({ ...longApplication, history })],
+    ['a letter of long values', () => letterPdf(letter)],
+  ])('is under 200 ms for the PDF of %s', { tags: 'R-LIM-42' }, async (_, print) =>
+    expect(await minimumBelow(200, () => longestTurnMs(print))).toBeLessThan(200),
+  )
 
   const formBytes = 4.5 * megabyte
   const jsonBytes = 256 * 1024

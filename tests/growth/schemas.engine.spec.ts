@@ -18,7 +18,7 @@ const places = Object.entries(allCalls).flatMap(([call, { schema }]) =>
   }),
 )
 
-describe('the processor time of schemas', () => {
+describe('the processor time of schemas', { tags: 'R-LIM-3' }, () => {
   test.each(places)('is linear in the length of the fields of %s', async (_, schema) => {
     const steep: string[] = []
     for (const field of fieldsOf(schema))

@@ -140,7 +140,9 @@ describe('the applicant', () => {
     expect((await auditor.get('/api/auth/audit/events?stream=access-5')).status).toBe(422)
   })
 
-  test('sees a decision and a conflict, and no repetition under the same idempotency key', async () => {
+  test('sees a decision and a conflict, and no repetition under the same idempotency key', {
+    tags: 'R-LOG-13',
+  }, async () => {
     const portal = await open()
     const admin = await portal.signInAs(seeded.agencyAdmin)
     const decide = (key: string) =>

@@ -3,11 +3,19 @@
  *
  * @module-tag R-RUN-14
  */
+
+import { allCalls } from '@portal/contract/all-calls'
 import type { Items } from '@portal/items'
 import { memoryItems } from '@portal/items/memory'
 import { typedApplication } from '@portal/testing'
 import { expect, test } from 'vitest'
 import { portalInMemory, seeded } from '../support/portal.ts'
+import { rolesByCall } from './role-matrix.ts'
+
+const mayCall = (name: string): boolean => {
+  const roles = rolesByCall[name]
+  return roles === 'everybody' || (roles?.includes('citizen') ?? false)
+}
 
 const full = async (): Promise<never> => {
   throw Object.assign(new Error('no space left'), { name: 'InternalServerError', $fault: 'server' })
@@ -46,6 +54,47 @@ test('a person reads what is theirs although nothing can be written, and health 
   expect((await portal.guest.get('/api/health')).status).toBe(503)
   disk.isFull = false
   expect((await portal.guest.get('/api/health')).status).toBe(200)
+})
+
+test('every call that only reads answers a citizen, also one that a quota counts', async () => {
+  const { items, disk } = fillable()
+  const portal = portalInMemory({ items })
+  await portal.seed()
+  const citizen = await portal.signInAs(seeded.citizen)
+  await citizen.post('/api/auth/applications', { ...typedApplication(), project_id: seeded.programs.open })
+  await citizen.post('/api/auth/applications/1/forwarded')
+  await portal.settle()
+  portal.clock.pass({ minutes: 5 })
+  const reads = Object.entries(allCalls)
+    .filter(([name, { endpoint }]) => endpoint.method === 'GET' && mayCall(name))
+    .map(([name, { endpoint }]) => [name, endpoint.path.replace(/:\w+/g, '1')] as const)
+  const statuses = async () => {
+    const found: (readonly [string, number])[] = []
+    for (const [name, path] of reads) found.push([name, (await citizen.get(path)).status])
+    return found
+  }
+  const before = new Map(await statuses())
+  disk.isFull = true
+  const worse = (await statuses()).filter(([name, status]) => status >= 500 && (before.get(name) ?? 0) < 500)
+  expect(worse).toEqual([])
+  expect(portal.logged.map(({ code }) => code)).toContain('quota_not_counted')
+})
+
+test('a fault that is no outage lifts no limit', async () => {
+  const inner = memoryItems()
+  const portal = portalInMemory({
+    items: {
+      ...inner,
+      transact: async (...given) => {
+        if (JSON.stringify(given).includes('quota#')) throw new TypeError('a fault of our own')
+        return inner.transact(...given)
+      },
+    },
+  })
+  await portal.seed()
+  const citizen = await portal.signInAs(seeded.citizen)
+  expect((await citizen.get('/api/auth/profile/export')).status).toBe(500)
+  expect(portal.logged.map(({ code }) => code)).not.toContain('quota_not_counted')
 })
 
 test('what staff would see of others is not shown while it cannot be recorded (R-LOG-13)', async () => {

@@ -23,7 +23,7 @@ afterEach(() => vi.unstubAllGlobals())
 const faults = ['none', 'answer lost', 'request lost', 'answer lost', 'answer lost', 'none', 'request lost'] as const
 const lost = new TypeError('the connection was lost')
 
-test('200 filings with lost answers and reloads make 200 applications', async () => {
+test('200 filings with lost answers and reloads make 200 applications', { tags: 'R-API-7' }, async () => {
   const portal = portalInMemory()
   await portal.seed()
   const citizen = await portal.signInAs(seeded.citizen)

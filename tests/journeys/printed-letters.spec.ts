@@ -2,7 +2,7 @@
  * What a person types is copied from the PDF of the application as it was typed, read by another reader (PDF.js), in
  * every script of the region, and whatever was printed before in the same process (R-APP-44).
  */
-import { type ApplicationPdf, applicationPdf } from '@portal/documents/pdf'
+import { type ApplicationPdf, applicationPdf, letterPdf } from '@portal/documents/pdf'
 import { seededRandom } from '@portal/testing/random'
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { describe, expect, test } from 'vitest'
@@ -31,14 +31,49 @@ const withTyped = (typed: string): ApplicationPdf => {
       comment: `მიზეზი ${typed} დასასრული`,
       attachments_application: [{ ...first, original_name: `ფაილი ${typed} დასასრული` }],
     },
+    answers: [
+      {
+        section: null,
+        answers: [
+          { title: `კითხვა ${typed} დასასრული`, value: `პასუხი ${typed} დასასრული` },
+          {
+            title: 'ხარჯები',
+            value: {
+              titles: [`სვეტი ${typed} დასასრული`],
+              rows: [[`უჯრა ${typed} დასასრული`]],
+              totals: [`ჯამი ${typed} დასასრული`],
+            },
+          },
+        ],
+      },
+    ],
   }
 }
 
-/** The places where it is printed: two of them bold. */
-const places = ['მისამართი', 'ტექსტი', 'მუქი', 'მიზეზი', 'ფაილი']
+/** The letter of a decision: who gets it, what it says, an answer in it, and who signs. */
+const letterWith = (typed: string) =>
+  letterPdf({
+    id: 42,
+    agency: `უწყება ${typed} დასასრული`,
+    applicant: `ადრესატი ${typed} დასასრული`,
+    body: '<p>მიზეზი {{reason}} დასასრული</p><ul><li><p><strong>პასუხი {{answer:7}} დასასრული</strong></p></li></ul>',
+    values: { reason: typed, 'answer:7': typed },
+    signer: `ხელმომწერი ${typed} დასასრული`,
+    signerPosition: `თანამდებობა ${typed} დასასრული`,
+    link: null,
+    at: '2026-11-26T09:00:00.000Z',
+  })
+
+/** The places where it is printed, some of them bold. */
+const places = ['მისამართი', 'ტექსტი', 'მუქი', 'მიზეზი', 'ფაილი', 'კითხვა', 'პასუხი', 'სვეტი', 'უჯრა', 'ჯამი']
+const letterPlaces = ['უწყება', 'ადრესატი', 'მიზეზი', 'პასუხი', 'ხელმომწერი', 'თანამდებობა']
+/** The application's PDF, then its letter in the same process. */
 const missingIn = async (typed: string): Promise<readonly string[]> => {
-  const text = await textOf(await applicationPdf(withTyped(typed)))
-  return places.filter((place) => !text.includes(`${place} ${typed} დასასრული`))
+  const isMissingIn = (text: string) => (place: string) => !text.includes(`${place} ${typed} დასასრული`)
+  return [
+    ...places.filter(isMissingIn(await textOf(await applicationPdf(withTyped(typed))))),
+    ...letterPlaces.filter(isMissingIn(await textOf(await letterWith(typed)))),
+  ]
 }
 
 const scripts = {

@@ -42,6 +42,7 @@ test('the public calls are a closed list', () => {
     '/api/statistics',
     '/api/statistics.csv',
     '/api/statistics/usual',
+    '/api/status',
   ])
 })
 

@@ -122,10 +122,30 @@ const madeRows = (seed: number): ApplicationDuration[] => {
           isWaiting: !isDecided,
           days: isDecided ? 3 : null,
           isInTime: isDecided ? roll() < 0.7 : null,
+          ...(roll() < 0.1 && { isTransferred: true }),
         }
       })
     })
   })
+}
+
+/** What is published of a column: of the whole time, and of each month. */
+const shownOf = (rows: readonly ApplicationDuration[], group: Group, column: 'received' | 'decided' | 'easy') => {
+  if (column === 'easy') {
+    const easy = rows.flatMap(({ agency, program, receivedOn }) =>
+      receivedOn === null ? [] : [{ agency, program, on: receivedOn, easy: 3 as const }],
+    )
+    const answersIn = (options: Options) => computeStatistics(rows, { ...group, ...options }, easy).easy.answers
+    return [
+      { within: months, value: answersIn({}) },
+      ...months.map((month) => ({ within: [month], value: answersIn({ from: `${month}-01`, to: `${month}-01` }) })),
+    ]
+  }
+  const { series = [], ...total } = computeStatistics(rows, { ...group, by: 'month' })
+  return [
+    { within: months, value: total[column] },
+    ...series.map((each) => ({ within: [each.at], value: each[column] })),
+  ]
 }
 
 const allGroups: readonly Group[] = [{}, ...shape.map(({ agency }) => ({ agency })), ...leaves]
@@ -142,19 +162,16 @@ test.each(Array.from({ length: 12 }, (_, index) => index + 1))(
     const spans = months.flatMap((_, first) =>
       months.slice(first).map((__, length) => months.slice(first, first + length + 1)),
     )
-    for (const column of ['received', 'decided'] as const) {
+    for (const column of ['received', 'decided', 'easy'] as const) {
       const known = elimination()
       const numbersOf = (group: Group, within: readonly string[]) =>
         rows.filter((row) => {
-          const day = column === 'received' ? row.receivedOn : row.decidedOn
+          const day = column === 'decided' ? row.decidedOn : row.receivedOn
           return isOf(group, row) && day !== null && within.includes(day.slice(0, 7))
         }).length
       for (const group of allGroups) {
-        const total = computeStatistics(rows, { ...group, by: 'month' })
-        if (total[column] !== null) known.add(vector(group, months))
-        total.series?.forEach((each) => {
-          if (each[column] !== null) known.add(vector(group, [each.at]))
-        })
+        for (const { within, value } of shownOf(rows, group, column))
+          if (value !== null) known.add(vector(group, within))
       }
       expect(known.rank()).toBeGreaterThan(months.length / 2)
       for (const group of allGroups)
@@ -164,6 +181,44 @@ test.each(Array.from({ length: 12 }, (_, index) => index + 1))(
             expect(known.determines(vector(group, span)), JSON.stringify([group, span, value])).toBe(false)
         }
     }
+  },
+)
+
+test.each(Array.from({ length: 4 }, (_, index) => index + 1))(
+  'no number from 1 to 9 of a made portal (%i) follows from what was in time, also of transferred ones',
+  { tags: ['R-APP-106', 'R-DESK-35'] },
+  async (seed) => {
+    const rows = madeRows(seed).filter(({ isInTime }) => isInTime !== null)
+    const transferred = { agency: 0, program: 0 }
+    const parts = [...leaves, transferred]
+    const isOf = ({ agency, program }: Group, part: Group) =>
+      (agency === undefined || agency === part.agency) && (program === undefined || program === part.program)
+    const vector = (group: Group, within: readonly string[]) =>
+      parts.flatMap((part) => months.map((month) => (isOf(group, part) && within.includes(month) ? 1 : 0)))
+    const numberOf = (group: Group, within: readonly string[]) =>
+      rows.filter(
+        ({ isInTime, isTransferred, agency, program, decidedOn }) =>
+          isInTime &&
+          isOf(group, isTransferred ? transferred : { agency, program }) &&
+          within.includes(String(decidedOn).slice(0, 7)),
+      ).length
+    const known = elimination()
+    const windows = [months, ...months.map((month) => [month])]
+    for (const group of allGroups)
+      for (const [index, within] of windows.entries()) {
+        const window = index === 0 ? {} : { from: `${within[0]}-01`, to: `${within[0]}-28` }
+        const { in_time } = computeStatistics(rows, { ...group, ...window })
+        if (in_time === null) continue
+        expect(in_time).toBe(numberOf(group, within))
+        known.add(vector(group, within))
+      }
+    expect(known.rank()).toBeGreaterThan(1)
+    for (const group of [...allGroups, transferred])
+      for (const within of windows) {
+        const value = numberOf(group, within)
+        if (isTelling(value))
+          expect(known.determines(vector(group, within)), JSON.stringify([group, within, value])).toBe(false)
+      }
   },
 )
 

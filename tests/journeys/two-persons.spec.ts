@@ -75,7 +75,9 @@ describe.each(['optional', 'required'] as const)('where a passkey of staff is %s
     expect(await superAdministrators()).toEqual([evil, colleague])
   })
 
-  test('the only one, who waits a day, still opens no account of staff that must have a passkey', async () => {
+  test('the only one, who waits a day, still opens no account of staff that must have a passkey', {
+    tags: 'R-ADM-17',
+  }, async () => {
     const { attacker, guest, sms, clock, react, enrol, request } = await openPortal(staffPasskey, [])
     const me = await attacker()
     await me.post(`/api/auth/members/${agencyOperator}`, { phone: stolenPhone, reason: 'ახალი ტელეფონი' })

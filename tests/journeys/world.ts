@@ -3,6 +3,7 @@
  * code a minute; other people register with a new number, so that the journeys can run again on the same portal.
  */
 import { randomInt } from 'node:crypto'
+import { codeOf } from '@portal/notices'
 import { type Account, type DemoPerson, demo } from './demo-accounts.ts'
 import { answerData, type PortalUnderTest, type Visitor, visitor } from './portal-under-test.ts'
 
@@ -58,8 +59,8 @@ const digits = (count: number): string => Array.from({ length: count }, () => ra
 export const newAccount = (): Account => ({ personalId: `62${digits(9)}`, phone: `59${digits(7)}` })
 
 const codeFor = async (portal: PortalUnderTest, phone: string): Promise<string> => {
-  const [newest] = await portal.sms(phone)
-  const code = /\d{6}/.exec(newest?.message ?? '')?.[0]
+  // A notice may have come after the code.
+  const code = (await portal.sms(phone)).map(({ message }) => codeOf(message)).find((one) => one !== null)
   if (!code) throw new Error('no code was sent')
   return code
 }

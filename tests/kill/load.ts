@@ -39,35 +39,54 @@ export const sendCommands = async (
 ): Promise<void> => {
   for (let count = 1; ; count++) {
     const text = `საქმე ${crypto.randomUUID()} – ${count}`
-    const filed = await attempt(
-      () => post(url, '/api/auth/applications/other', form(citizen.member, text), citizen.token),
-      onAnswer,
-    )
-    if (filed === undefined) return
-    if (filed.status !== 201) throw new Error(`filing was answered ${filed.status} ${JSON.stringify(filed.body)}`)
-    const { id } = filed.body.data as { id: number }
-    const application: Acknowledged = { id, text, owner: citizen, isForwarded: false }
-    done.push(application)
-    const forwarded = await attempt(
-      () => post(url, `/api/auth/applications/${id}/forwarded`, undefined, citizen.token),
-      onAnswer,
-    )
-    if (forwarded === undefined) return
-    if (forwarded.status !== 200) throw new Error(`forwarding was answered ${forwarded.status}`)
-    application.isForwarded = true
+    const filed = await fileAndForward(url, citizen, text, { onFiled: (one) => void done.push(one), onAnswer })
+    if (!filed?.isForwarded) return
   }
 }
 
-export const readAcknowledged = async (url: string, { id, owner }: Acknowledged) => {
+/** Undefined when the filing got no answer; `isForwarded` stays false when the forwarding got none. */
+export const fileAndForward = async (
+  url: string,
+  owner: Citizen,
+  text: string,
+  {
+    onFiled = () => undefined,
+    onAnswer,
+  }: { onFiled?: (filed: Acknowledged) => void; onAnswer?: (milliseconds: number) => void } = {},
+): Promise<Acknowledged | undefined> => {
+  const filed = await attempt(
+    () => post(url, '/api/auth/applications/other', form(owner.member, text), owner.token),
+    onAnswer,
+  )
+  if (filed === undefined) return undefined
+  if (filed.status !== 201) throw new Error(`filing was answered ${filed.status} ${JSON.stringify(filed.body)}`)
+  const { id } = filed.body.data as { id: number }
+  const application: Acknowledged = { id, text, owner, isForwarded: false }
+  onFiled(application)
+  const forwarded = await attempt(
+    () => post(url, `/api/auth/applications/${id}/forwarded`, undefined, owner.token),
+    onAnswer,
+  )
+  if (forwarded && forwarded.status !== 200) throw new Error(`forwarding was answered ${forwarded.status}`)
+  application.isForwarded = forwarded !== undefined
+  return application
+}
+
+export const readAcknowledged = async (url: string, { id, owner }: Pick<Acknowledged, 'id' | 'owner'>) => {
   const response = await fetch(`${url}/api/auth/applications/GetById/${id}`, {
     headers: { authorization: `Bearer ${owner.token}` },
   })
-  const { data } = (await response.json()) as { data?: { status: string; description: string } }
+  const { data } = (await response.json()) as {
+    data?: { status: string; description: string; [field: string]: unknown }
+  }
   return { status: response.status, application: data }
 }
 
 /** Returns undefined when the connection broke, because the outcome is unknown. */
-const attempt = async <T>(ask: () => Promise<T>, onAnswer: (milliseconds: number) => void): Promise<T | undefined> => {
+export const attempt = async <T>(
+  ask: () => Promise<T>,
+  onAnswer: (milliseconds: number) => void = () => undefined,
+): Promise<T | undefined> => {
   const began = performance.now()
   try {
     const answer = await ask()
@@ -79,7 +98,7 @@ const attempt = async <T>(ask: () => Promise<T>, onAnswer: (milliseconds: number
   }
 }
 
-const post = async (url: string, path: string, body?: unknown, token?: string) => {
+export const post = async (url: string, path: string, body?: unknown, token?: string) => {
   const response = await fetch(url + path, {
     method: 'POST',
     headers: {

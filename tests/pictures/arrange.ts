@@ -59,6 +59,16 @@ export const withChangedAnswer =
       await route.fulfill({ response, json: change((await response.json()) as Json) })
     })
 
+/** Of the files of an application, the first holds malware, and the second is being checked. */
+export const fileScans = (body: Json): Json => {
+  const data = body.data as Json
+  const [first, second] = ['ცნობა შემოსავლის შესახებ.pdf', 'ამონაწერი.pdf'].map((original_name, index) => ({
+    ...{ id: index + 1, file_path: `scanned-${index}`, original_name, size: 120_000, requirement: null },
+    scan: index === 0 ? 'infected' : 'checking',
+  }))
+  return { ...body, data: { ...data, attachments_application: [first, second] } }
+}
+
 /** The switch for notices turns them off here only, because other pictures show the same person. */
 export const noticesOff: Arrange = async (page) => {
   let isOff = false

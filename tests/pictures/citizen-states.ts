@@ -18,6 +18,7 @@ import { programs } from '@portal/contract/texts/programs'
 import { sending } from '@portal/contract/texts/sending'
 import { session } from '@portal/contract/texts/session'
 import { sessions } from '@portal/contract/texts/sessions'
+import { states as stateTexts } from '@portal/contract/texts/states'
 import { verification } from '@portal/contract/texts/verification'
 import {
   answersWith,
@@ -70,7 +71,7 @@ export const citizenStates: readonly State[] = [
   citizen('dashboard.tasks', '/Dashboard', showsText(header['dashboard.task.correct'])),
   statesOf('company')('dashboard.company', '/Dashboard', showsText(header['dashboard.standing.title'])),
   citizen('dashboard.loading', '/Dashboard', loadingElement, waits(ownList)),
-  citizen('dashboard.api-away', '/Dashboard', showsText(errors['error.load']), { before: fails(ownList) }),
+  citizen('dashboard.api-away', '/Dashboard', showsText(stateTexts['error.load']), { before: fails(ownList) }),
   citizen('dashboard.offline', '/Dashboard', showsText(session['offline.banner']), { act: offline }),
   citizen('dashboard.menu', '/Dashboard', 'header button[aria-expanded="true"]', {
     before: (page) => page.setViewportSize({ width: 360, height: 800 }),
@@ -92,7 +93,7 @@ export const citizenStates: readonly State[] = [
   }),
   newcomer('form.errors', '/add-application/6', invalidField, { act: pressSubmit }),
   newcomer('form.loading', '/add-application/1', loadingElement, waits('**/api/auth/projects/GetById/**')),
-  newcomer('form.api-away', '/add-application/1', showsText(errors['error.load']), {
+  newcomer('form.api-away', '/add-application/1', showsText(stateTexts['error.load']), {
     before: fails('**/api/auth/projects/GetById/**'),
   }),
   newcomer('form.offline', '/add-application/12', showsText(drafts['draft.offline']), {

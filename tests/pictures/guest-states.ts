@@ -12,7 +12,9 @@ import { session } from '@portal/contract/texts/session'
 import { signin } from '@portal/contract/texts/signin'
 import { signup } from '@portal/contract/texts/signup'
 import { statement } from '@portal/contract/texts/statement'
+import { states as stateTexts } from '@portal/contract/texts/states'
 import { statistics } from '@portal/contract/texts/statistics'
+import { status } from '@portal/contract/texts/status'
 import { verify } from '@portal/contract/texts/verify'
 import type { Visitor } from '../e2e/visitor.ts'
 import {
@@ -32,6 +34,7 @@ import {
   staysOpen,
   type,
 } from './arrange.ts'
+import { portalStatus } from './portal-status.ts'
 import { codeAgain, guest, heading, invalidField, loadingElement, type State, showsText, waits } from './state.ts'
 
 const search = (words: string) => ({ act: ({ page }: Visitor) => page.getByRole('combobox').first().fill(words) })
@@ -58,7 +61,7 @@ export const guestStates: readonly State[] = [
   guest('home.hits', '/', showsText(agencies['find.found.programs']), search('სტუდენტს')),
   guest('home.no-hits', '/', showsText(agencies['agencies.search.empty']), search('კოსმოსი')),
   guest('home.loading', '/', loadingElement, waits('**/api/agencies/active')),
-  guest('home.api-away', '/', showsText(errors['error.load']), { before: fails('**/api/**') }),
+  guest('home.api-away', '/', showsText(stateTexts['error.load']), { before: fails('**/api/**') }),
   guest('home.offline', '/', showsText(session['offline.banner']), { act: offline }),
   guest('home.menu', '/', 'header button[aria-expanded="true"]', {
     before: (page) => page.setViewportSize({ width: 360, height: 800 }),
@@ -73,7 +76,7 @@ export const guestStates: readonly State[] = [
   guest('program.closed', '/guest/show/2', showsText(program['program.completed'])),
   guest('program.not-found', '/guest/show/999999', showsText(program['program.notFound'])),
   guest('program.loading', '/guest/show/1', loadingElement, waits('**/api/projects/GetById/1')),
-  guest('program.api-away', '/guest/show/1', showsText(errors['error.load']), { before: fails('**/api/**') }),
+  guest('program.api-away', '/guest/show/1', showsText(stateTexts['error.load']), { before: fails('**/api/**') }),
   guest('sign-in.number', '/Signin', showsText(signin['signin.requestCode'])),
   guest('sign-in.required', '/applications', showsText(errors['error.authRequired'])),
   guest('sign-in.error', '/Signin', invalidField, { act: press(signin['signin.requestCode']) }),
@@ -152,6 +155,16 @@ export const guestStates: readonly State[] = [
   guest('log.start', '/log', showsText(log['log.check.start'])),
   guest('log.checked', '/log', showsText(log['log.check.intact']), { act: press(log['log.check.start']) }),
   guest('log.api-away', '/log', showsText(log['log.error']), { before: fails('**/log/**') }),
+  guest('status.working', '/status', showsText(status['status.working']), {
+    before: answersWith('**/api/status', 200, portalStatus()),
+  }),
+  guest('status.incident', '/status', showsText(status['status.disrupted']), {
+    before: answersWith('**/api/status', 200, portalStatus('incident')),
+  }),
+  guest('status.old', '/status', showsText(status['status.working']), {
+    before: answersWith('**/api/status', 200, portalStatus('old')),
+  }),
+  guest('status.api-away', '/status', showsText(status['status.away']), { before: fails('**/api/status') }),
   guest('verify.empty', '/verify', showsText(verify['verify.paste'])),
   guest('verify.valid', '/verify#:receipt', showsText(verify['verify.genuine'])),
   guest('verify.invalid', '/verify#:altered', showsText(verify['verify.altered'])),

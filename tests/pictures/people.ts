@@ -1,4 +1,5 @@
 /** The people of the pictures, signed in, and the applications that they need in every state. */
+import { codeOf } from '@portal/notices'
 import type { Browser, BrowserContext } from 'playwright-core'
 import { demo, signIn } from '../e2e/errands/sign-in.ts'
 import { poll } from '../e2e/poll.ts'
@@ -59,6 +60,8 @@ export const prepare = async (browser: Browser, portal: LocalPortal): Promise<Sc
     signedIn: {
       ...{ guest: undefined, citizen: await as(demo.citizen), newcomer: await as(newcomer) },
       company: await as(company),
+      administrator: await as(demo.agencyAdministrator),
+      superAdministrator: await as(demo.superAdministrator),
     },
     pathOf: ({ path }) =>
       path.replaceAll(/:([a-z]+)/g, (_, name: string) => {
@@ -68,13 +71,13 @@ export const prepare = async (browser: Browser, portal: LocalPortal): Promise<Sc
   }
 }
 
-/** The messages to a phone once a code came that was not there before, because a busy portal sends it after its answer. */
+/** The codes to a phone once one came that was not there before, because a busy portal sends it after its answer. */
 const awaitedSms = (portal: LocalPortal): PortalUnderTest['sms'] => {
   const known = new Map<string, number>()
   return async (phone) => {
     const all = await poll(async () => {
-      const messages = await portal.sms(phone)
-      return messages.length > (known.get(phone) ?? 0) && /\d{6}/.test(messages[0]?.message ?? '') && messages
+      const codes = (await portal.sms(phone)).filter(({ message }) => codeOf(message) !== null)
+      return codes.length > (known.get(phone) ?? 0) && codes
     }, `a code for ${phone}`)
     known.set(phone, all.length)
     return all

@@ -1,9 +1,10 @@
 /**
- * Every screen of guests and citizens in every state that matters, each with what shows that it is reached. `npm run
+ * Every screen of guests and citizens in every state that matters and the newest of staff, each with what shows that it is reached. `npm run
  * pictures` takes their pictures, `npm run accessibility` checks them for the page /accessibility.
  */
 import { applicationDetail as detail } from '@portal/contract/texts/application-detail'
 import { applicationList as list } from '@portal/contract/texts/application-list'
+import { attachedDocuments as attached } from '@portal/contract/texts/attached-documents'
 import { channels } from '@portal/contract/texts/channels'
 import { drafts } from '@portal/contract/texts/drafts'
 import { notices } from '@portal/contract/texts/notices'
@@ -11,9 +12,20 @@ import { profile } from '@portal/contract/texts/profile'
 import { publishedLog as log } from '@portal/contract/texts/published-log'
 import { sending } from '@portal/contract/texts/sending'
 import { uploads } from '@portal/contract/texts/uploads'
-import { alteredLog, answersWith, attachPdf, fails, noticesOff, press, typeAndReload } from './arrange.ts'
+import {
+  alteredLog,
+  answersWith,
+  attachPdf,
+  fails,
+  fileScans,
+  noticesOff,
+  press,
+  typeAndReload,
+  withChangedAnswer,
+} from './arrange.ts'
 import { citizenStates } from './citizen-states.ts'
 import { guestStates } from './guest-states.ts'
+import { staffStates } from './staff-states.ts'
 import { citizen, guest, newcomer, type State, showsText } from './state.ts'
 
 const passkeys = [
@@ -49,6 +61,9 @@ const further: readonly State[] = [
     before: fails('**/forwarded'),
     act: press(list['applications.action.forward']),
   }),
+  citizen('detail.scans', '/detail/:completed', showsText(attached['attached.infected']), {
+    before: withChangedAnswer('**/api/auth/applications/GetById/*', fileScans),
+  }),
   citizen('detail.print', '/detail/:completed', showsText(detail['application.step.completed']), {
     act: ({ page }) => page.emulateMedia({ media: 'print' }),
   }),
@@ -73,4 +88,4 @@ const further: readonly State[] = [
   }),
 ]
 
-export const states: readonly State[] = [...guestStates, ...citizenStates, ...further]
+export const states: readonly State[] = [...guestStates, ...citizenStates, ...further, ...staffStates]

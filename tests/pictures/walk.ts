@@ -34,7 +34,11 @@ export const walk = async (states: readonly State[], wanted?: Wanted): Promise<r
   try {
     const { signedIn, pathOf } = await prepare(browser, portal)
     const see = async (state: State): Promise<Seen> => {
-      const visitor = await openVisit(browser, portal, { width: 1280, signedIn: signedIn[state.who] })
+      const visitor = await openVisit(browser, portal, {
+        width: 1280,
+        signedIn: signedIn[state.who],
+        asksEachCall: true,
+      })
       const { page } = visitor
       page.setDefaultTimeout(pageTimeout)
       const pictures: string[] = []

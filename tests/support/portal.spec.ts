@@ -59,6 +59,7 @@ describe('a portal in memory', () => {
     // The seed verifies the citizen, which also sends an SMS; the order of two streams' messages is not promised.
     expect(sms.sent.map(({ phone, text }) => `${phone} ${text.split(' ')[0]}`).sort()).toEqual([
       '500000005 განაცხადი',
+      '500000005 განაცხადი',
       '500000005 პორტალზე',
     ])
     expect(await verifyViews(items, store)).toMatchObject({ intact: true })

@@ -33,12 +33,15 @@ export { seeded } from './seed.ts'
 export const portalInMemory = ({
   items: given,
   staffPasskey = 'optional',
+  scansFiles = false,
   // A turn of the event loop, so that timers and signatures of others come meanwhile.
   wait = () => turn(),
 }: {
   readonly items?: Items
   readonly wait?: () => Promise<void>
   readonly staffPasskey?: StaffPasskey
+  /** Whether filed files wait for a malware scan. */
+  readonly scansFiles?: boolean
 } = {}) => {
   const clock = clockFrom(at)
   const items = given ?? memoryItems({ now: clock.milliseconds })
@@ -75,7 +78,7 @@ export const portalInMemory = ({
     accessLog: accessLogIn({ items, now }),
     authenticate: (token: string) => authenticate(identity, token),
   }
-  const stored = { ...shared, files }
+  const stored = { ...shared, files, scansFiles }
   const unlimited = { addressLimits: 1000, dailySms: 20_000, raiseAlarm: () => undefined }
   const published = { files: memoryLogFiles(), receipts: memoryReceipts() }
   const sealing = { seals: memorySeals(), signer: memorySigner(), published: published.files, witnesses: undefined }
@@ -88,7 +91,7 @@ export const portalInMemory = ({
     log: () => undefined,
   }
   const apps: Readonly<Record<string, ReturnType<typeof catalogApp>>> = {
-    catalog: catalogApp({ ...stored, randomKey }),
+    catalog: catalogApp({ ...stored, ...unlimited, randomKey }),
     identity: identityApp({
       ...shared,
       ...unlimited,
@@ -101,7 +104,7 @@ export const portalInMemory = ({
     }),
     applications: applicationsApp({ ...stored, ...unlimited, wait, published, siteOrigin, keys, randomKey }),
     audit: auditApp({ ...stored, ...sealing, keys }),
-    members: membersApp({ ...stored, ...unlimited, wait, randomKey, staffPasskey }),
+    members: membersApp({ ...stored, keys, ...unlimited, wait, randomKey, staffPasskey }),
     contact: contactApp({ ...shared, ...unlimited, wait }),
   }
   const publish = publisher(publishing)

@@ -80,6 +80,13 @@ export const typicalApplication: ApplicationPdf = {
   at: '2026-11-24T20:30:00Z',
 }
 
+/** As many rows as a table may have, with its totals. */
+export const tableOfAnswers = {
+  titles: ['ჯიშის სახელი', 'რაოდენობა', 'თანხა'],
+  rows: Array.from({ length: 50 }, (_, index) => [`თხილი ${index + 1}`, '12 ცალი', index % 7 ? '1540,00 ₾' : null]),
+  totals: [null, '600 ცალი', '64 680,00 ₾'],
+}
+
 const long = (words: string, letters: number) => words.repeat(Math.ceil(letters / words.length)).slice(0, letters)
 const paragraph = `${sentence}<strong>${sentence}</strong><em>${sentence}</em><u>მნიშვნელოვანია</u>: `
 

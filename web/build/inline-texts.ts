@@ -4,11 +4,13 @@ import { pathToFileURL } from 'node:url'
 import type { Plugin } from 'vite'
 
 /**
- * Replaces keys such as `texts['signin.title']` with their sentences, so that a chunk carries only the sentences it
- * shows; the first page's budget depends on it. A computed key keeps its whole section.
+ * Replaces keys such as `texts['signin.title']`, also both of `texts[isNew ? 'a' : 'b']`, with their sentences, and drops
+ * the import of a section that is read no more. So a chunk carries only the sentences it shows; the first page's budget
+ * depends on it. A computed key keeps its whole section.
  */
 const folder = join(import.meta.dirname, '../../packages/contract/src/texts')
-const textImport = /import \{([^}]+)\} from '(?:@portal\/contract|\.\.?(?:\/\.\.)*)\/texts\/([\w-]+)(?:\.ts)?'/g
+const textImport =
+  /import \{([^}]+)\} from ['"](?:@portal\/contract|\.\.?(?:\/\.\.)*)\/texts\/([\w-]+)(?:\.ts)?['"];?\n?/g
 
 export const inlineTexts = (): Plugin => ({
   name: 'portal-inline-texts',
@@ -16,19 +18,75 @@ export const inlineTexts = (): Plugin => ({
   enforce: 'pre',
   transform: async (code, id) => {
     if (!/\.tsx?$/.test(id) || id.includes('/node_modules/')) return null
-    let inlined = code
-    for (const [, names = '', section = ''] of code.matchAll(textImport)) {
-      const texts = await textsOf(section)
-      for (const { exported, local } of namesIn(names)) inlined = withSentences(inlined, local, texts[exported] ?? {})
-    }
+    const sections = new Map<string, Record<string, Record<string, string>>>()
+    for (const [, , section = ''] of code.matchAll(textImport)) sections.set(section, await textsOf(section))
+    const inlined = withSentences(code, sections)
     return inlined === code ? null : { code: inlined, map: null }
   },
 })
 
-const withSentences = (code: string, local: string, section: Record<string, string>) =>
-  code.replace(new RegExp(`(?<![\\w$.])${local}\\['([^']+)'\\]`, 'g'), (access, key: string) =>
-    section[key] === undefined ? access : JSON.stringify(section[key]),
-  )
+type Sections = ReadonlyMap<string, Record<string, Record<string, string>>>
+
+/** `sections` are those of the imports, by file name and by exported name. */
+export const withSentences = (code: string, sections: Sections): string => {
+  let inlined = code
+  for (const [, names = '', section = ''] of code.matchAll(textImport))
+    for (const { exported, local } of namesIn(names))
+      inlined = inlinedReads(inlined, local, sections.get(section)?.[exported] ?? {})
+  const imports = [...inlined.matchAll(textImport)].map(([statement]) => statement)
+  const rest = imports.reduce((left, statement) => left.replace(statement, ''), inlined)
+  return imports.reduce((left, statement) => left.replace(statement, () => withoutUnread(statement, rest)), inlined)
+}
+
+const withoutUnread = (statement: string, rest: string): string => {
+  const [, names = ''] = statement.match(new RegExp(textImport.source)) ?? []
+  const all = names.split(',').filter((name) => name.trim() !== '')
+  const read = all.filter((name) => namesIn(name).some(({ local }) => isNamed(rest, local)))
+  return read.length === 0 ? '' : statement.replace(`{${names}}`, () => `{${read.join()}}`)
+}
+
+/** Also by a word of a comment: a name that only seems to be read keeps its section. */
+const isNamed = (code: string, local: string): boolean => new RegExp(`(?<![\\w$'/-])${local}(?![\\w$'-])`).test(code)
+
+const inlinedReads = (code: string, local: string, section: Record<string, string>): string => {
+  let inlined = ''
+  let end = 0
+  for (const { index } of code.matchAll(new RegExp(`(?<![\\w$.])${local}\\[`, 'g'))) {
+    const begin = index + local.length + 1
+    const close = closingBracket(code, begin)
+    const sentence = index < end ? null : sentenceOf(code.slice(begin, close), section)
+    if (sentence === null) continue
+    inlined += code.slice(end, index) + sentence
+    end = close + 1
+  }
+  return inlined + code.slice(end)
+}
+
+const closingBracket = (code: string, begin: number): number => {
+  let depth = 1
+  for (let at = begin; at < code.length; at += 1) {
+    if (code[at] === '[') depth += 1
+    if (code[at] === ']') depth -= 1
+    if (depth === 0) return at
+  }
+  return code.length
+}
+
+/** Null for a key that is neither literal nor chosen from literals by conditions. */
+const sentenceOf = (key: string, section: Record<string, string>): string | null => {
+  // The formatter sets spaces around both signs of a choice, and around no `?.`.
+  const parts = key.trim().split(/(\s[?:]\s)/)
+  const keys = parts.filter((_, index) => index % 4 === 2 || index === parts.length - 1)
+  const signs = parts.filter((_, index) => index % 2 === 1).map((sign) => sign.trim())
+  const isChain = signs.every((sign, index) => sign === (index % 2 === 0 ? '?' : ':')) && signs.length % 2 === 0
+  const found = keys.map((one) => section[/^'([^']+)'$/.exec(one.trim())?.[1] ?? ''])
+  if (!isChain || found.includes(undefined)) return null
+  const chosen = parts.map((part) => {
+    const sentence = section[/^'([^']+)'$/.exec(part.trim())?.[1] ?? '']
+    return sentence === undefined ? part : JSON.stringify(sentence)
+  })
+  return signs.length === 0 ? chosen.join('') : `(${chosen.join('')})`
+}
 
 const namesIn = (names: string) =>
   names.split(',').flatMap((name) => {

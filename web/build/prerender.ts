@@ -2,7 +2,7 @@ import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build, type InlineConfig } from 'vite'
-import { type Manifest, readManifest, withImports } from './manifest.ts'
+import { chunkKey, type Manifest, readManifest, withImports } from './manifest.ts'
 import { type Page, pages } from './pages.ts'
 
 type Prerender = typeof import('../src/prerender.tsx')
@@ -29,7 +29,8 @@ export const prerender = async (made: string, common: InlineConfig): Promise<voi
         filled(shell, await pageMarkup(page.path), linksOf(page, manifest), page.title),
       )
     }
-    await writeFile(join(made, 'index.html'), withRoot(shell, loadingRoot, await loadingMarkup()))
+    const links = [...screenLinks(manifest), earlyScript('early-member', manifest)]
+    await writeFile(join(made, 'index.html'), withLinks(withRoot(shell, loadingRoot, await loadingMarkup()), links))
     const verify = join(made, 'verify.html')
     await writeFile(verify, withRoot(await readFile(verify, 'utf8'), emptyRoot, await verifyMarkup()))
   } finally {
@@ -52,25 +53,65 @@ const withRoot = (shell: string, root: string, markup: string): string => {
 }
 
 const filled = (shell: string, markup: string, links: readonly string[], title?: string): string =>
-  withRoot(shell, emptyRoot, markup)
-    .replaceAll(/<script type="module"|<link rel="modulepreload"/g, '$& fetchpriority="low"')
-    .replace('</head>', () => `${links.map((link) => `  ${link}\n  `).join('')}</head>`)
-    .replace(/(?<=<title>)[^<]*/, (plain) => title ?? plain)
+  withLinks(
+    withRoot(shell, emptyRoot, markup).replaceAll(
+      /<script type="module"|<link rel="modulepreload"/g,
+      '$& fetchpriority="low"',
+    ),
+    links,
+  ).replace(/(?<=<title>)[^<]*/, (plain) => title ?? plain)
+
+const withLinks = (page: string, links: readonly string[]): string =>
+  page.replace('</head>', () => `${links.map((link) => `  ${link}\n  `).join('')}</head>`)
+
+/** A small script that requests data while the main one is loading. */
+const earlyScript = (name: 'early' | 'early-member', manifest: Manifest): string => {
+  const file = manifest[chunkKey(manifest, name)]?.file
+  return `<script type="module" async crossorigin src="/${file}"></script>`
+}
 
 const linksOf = ({ chunk }: Page, manifest: Manifest): readonly string[] => {
   const first = new Set([...withImports(manifest, 'index.html')].map(({ file }) => file))
-  const found = Object.keys(manifest).filter((key) => key === chunk || manifest[key]?.name === chunk)
-  if (found.length !== 1) throw new Error(`${found.length} chunks are called ${chunk}`)
-  const chunks = found.flatMap((key) => [...withImports(manifest, key)])
+  const chunks = [...withImports(manifest, chunkKey(manifest, chunk))]
   const scripts = new Set(chunks.map(({ file }) => file).filter((file) => !first.has(file)))
   const styles = new Set(chunks.flatMap(({ css = [] }) => css))
-  const [early] = Object.values(manifest)
-    .filter(({ name }) => name === 'early')
-    .map(({ file }) => file)
-  if (!early) throw new Error('no chunk is made of src/early.ts')
   return [
-    `<script type="module" async crossorigin src="/${early}"></script>`,
+    earlyScript('early', manifest),
     ...[...scripts].map((file) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}">`),
     ...[...styles].map((file) => `<link rel="preload" as="style" crossorigin href="/${file}">`),
   ]
+}
+
+/** The chunks (by name, or by source) that each screen of web/src/early-member.ts loads. */
+const chunks = {
+  shell: ['signed-in'],
+  dashboard: ['dashboard'],
+  list: ['list'],
+  program: ['src/features/programs/program/program.tsx'],
+  form: ['form-screen'],
+  'agency-form': ['src/features/application-form/file-agency-application.tsx'],
+  case: ['case'],
+  check: ['sending'],
+  sent: ['sending'],
+  'staff-dashboard': ['dashboard', 'staff-dashboard'],
+  'staff-list': ['desk-list'],
+  'staff-case': ['case', 'staff-case'],
+} as const
+
+/**
+ * Links without a relation, to which the browser does nothing: early-member.ts makes those of the person's screen into
+ * preloads, because one page serves every route.
+ */
+const screenLinks = (manifest: Manifest): readonly string[] => {
+  const first = new Set([...withImports(manifest, 'index.html')].map(({ file }) => file))
+  const screensOf = new Map<string, string[]>()
+  for (const [screen, names] of Object.entries(chunks))
+    for (const name of names)
+      for (const { file } of withImports(manifest, chunkKey(manifest, name))) {
+        const screens = screensOf.get(file) ?? []
+        if (!first.has(file) && !screens.includes(screen)) screensOf.set(file, [...screens, screen])
+      }
+  return [...screensOf].map(
+    ([file, screens]) => `<link data-screens="${screens.join(' ')}" crossorigin href="/${file}">`,
+  )
 }

@@ -1,5 +1,5 @@
-// Caches the page that checks receipts, so that it opens offline after the first visit (R-LOG-30). Nothing else of the
-// portal is cached, because showing old data as new would be worse than showing none.
+// Caches the page that checks receipts, so that it opens offline after the first visit (R-LOG-30). The public
+// pages have a worker of their own (`site-worker.js`).
 const kept = 'verify'
 
 self.addEventListener('install', () => self.skipWaiting())

@@ -4,6 +4,7 @@
  */
 import { firstCalls } from '@portal/contract/first-calls'
 import { earlyTitle, earlyTitles, prefetch } from '#lib/api/early-answers.ts'
+import { localStore } from '#lib/page/safe-storage.ts'
 
 /**
  * Shows the title only when its styles and its font are loaded. In another font the text would be smaller, and the
@@ -22,7 +23,7 @@ const showTitle = async (answer: Promise<Response>) => {
   if (shown) shown.textContent = title
 }
 
-for (const [path, calls] of localStorage.getItem('access_token') ? [] : firstCalls) {
+for (const [path, calls] of localStore.getItem('access_token') ? [] : firstCalls) {
   const match = path.exec(location.pathname)
   for (const call of match ? calls : []) {
     const answer = prefetch(call.replace(':id', match?.[1] ?? ''))

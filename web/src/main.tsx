@@ -1,3 +1,4 @@
+import { sessionStore } from '#lib/page/safe-storage.ts'
 import './early.ts'
 import '#lib/forms/zod-settings.ts'
 import './styles/index.css'
@@ -16,7 +17,7 @@ const site = <App routed={(site) => <BrowserRouter>{site}</BrowserRouter>} />
 
 /** Prerendered markup is made without query, history state or session, so only a visit without them may hydrate it. */
 const isNewcomer =
-  !location.search && history.state === null && sessionStorage.length === 0 && !token() && !lockedSession()
+  !location.search && history.state === null && sessionStore.keys().length === 0 && !token() && !lockedSession()
 const isReady = root.hasChildNodes() && !root.dataset.loading && isNewcomer && !location.pathname.includes('.')
 
 startTransition(() => {

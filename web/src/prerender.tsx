@@ -1,4 +1,5 @@
 /** For the build only (build/prerender.ts): the markup that a guest's page shows before its script is loaded. */
+import { states } from '@portal/contract/texts/states'
 import type { ReactNode } from 'react'
 import { prerender } from 'react-dom/static'
 import { StaticRouter } from 'react-router-dom'
@@ -8,17 +9,25 @@ import { Footer } from './app/footer.tsx'
 import { GuestHeader } from './app/guest-header.tsx'
 import { LoadingPage } from './app/loading-page.tsx'
 import { MainArea } from './app/main-area.tsx'
-
-const storage = { value: { length: 0, getItem: () => null } }
-Object.defineProperties(globalThis, { localStorage: storage, sessionStorage: storage })
+import { linkClass } from './ui/button.tsx'
 
 export const pageMarkup = (path: string): Promise<string> =>
   markup(<App routed={(site) => <StaticRouter location={path}>{site}</StaticRouter>} />)
+
+/** An empty link leads to the page that it stands on. */
+const sameAddress = ''
 
 export const loadingMarkup = (): Promise<string> =>
   markup(
     <StaticRouter location="/">
       <LoadingPage />
+      {/* Without its script a page could only wait; the script replaces this, too. */}
+      <p className="late mx-auto max-w-page px-4 pb-10 text-center">
+        {states['state.slow']}{' '}
+        <a href={sameAddress} className={linkClass}>
+          {states['state.retry']}
+        </a>
+      </p>
     </StaticRouter>,
   )
 

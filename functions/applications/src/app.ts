@@ -1,6 +1,5 @@
 /** The area of applications: filing, reading and deciding. One line per use case. */
 import { portalApp } from '@portal/http'
-import { addNoteRoute } from './add-note.ts'
 import { closeRequestRoute, extendReturnRoute, requestPapersRoute } from './asking/ask.ts'
 import { supplyPapersRoute } from './asking/supply-papers.ts'
 import { assignDocumentRoute } from './assign-document.ts'
@@ -8,13 +7,10 @@ import { statusChangeRoutes } from './change-application.ts'
 import { createUploadRoute } from './create-upload.ts'
 import type { AppDependencies } from './dependencies.ts'
 import { deskRoute } from './desk/desk.ts'
-import { draftByFormRoute } from './drafts/by-form.ts'
-import { deleteDraftRoute } from './drafts/delete-draft.ts'
-import { listDraftsRoute } from './drafts/list-drafts.ts'
-import { saveDraftRoute } from './drafts/save-draft.ts'
+import { deleteDraftRoute, draftByFormRoute, listDraftsRoute, saveDraftRoute } from './drafts/drafts.ts'
+import { feedbackRoute, giveFeedbackRoute, seeDecisionRoute } from './feedback.ts'
 import { editApplicationRoute } from './filing/edit-application.ts'
-import { fileAgencyApplicationRoute } from './filing/file-agency-application.ts'
-import { fileApplicationRoute } from './filing/file-application.ts'
+import { fileAgencyApplicationRoute, fileApplicationRoute } from './filing/file-application.ts'
 import { applicationLetterRoute, previewLetterRoute } from './letters/letter.ts'
 import {
   addLetterTemplateRoute,
@@ -22,18 +18,19 @@ import {
   letterTemplatesRoute,
   removeLetterTemplateRoute,
 } from './letters/letter-templates.ts'
+import { addNoteRoute, applicationNotesRoute, releaseApplicationRoute, takeApplicationRoute } from './notes.ts'
 import { applicationAccessesRoute } from './reading/accesses.ts'
 import { applicationByIdRoute } from './reading/by-id.ts'
-import { applicationChangesRoute } from './reading/changes.ts'
 import { checkApplicationRoute } from './reading/check-application.ts'
-import { checkReceiptRoute } from './reading/check-receipt.ts'
-import { countApplicationsRoute } from './reading/count-applications.ts'
-import { applicationHistoryRoute } from './reading/history.ts'
-import { listApplicationsRoute } from './reading/list-applications.ts'
-import { applicationNeighboursRoute } from './reading/neighbours.ts'
-import { applicationNotesRoute } from './reading/notes.ts'
+import { applicationChangesRoute, applicationHistoryRoute } from './reading/history.ts'
+import {
+  applicationNeighboursRoute,
+  countApplicationsRoute,
+  listApplicationsRoute,
+} from './reading/list-applications.ts'
 import { applicationPdfRoute } from './reading/pdf.ts'
-import { applicationReceiptRoute } from './reading/receipt.ts'
+import { applicationReceiptRoute, checkReceiptRoute } from './reading/receipt.ts'
+import { screenRoute } from './reading/screen.ts'
 import { viewAttachmentRoute } from './reading/view-attachment.ts'
 import {
   addReasonTemplateRoute,
@@ -41,10 +38,7 @@ import {
   reasonTemplatesRoute,
   removeReasonTemplateRoute,
 } from './reason-templates.ts'
-import { seeDecisionRoute } from './see-decision.ts'
-import { releaseApplicationRoute, takeApplicationRoute } from './take-application.ts'
-import { listMessagesRoute } from './talk/list-messages.ts'
-import { readMessagesRoute } from './talk/read-messages.ts'
+import { listMessagesRoute, readMessagesRoute } from './talk/change-talk.ts'
 import { sendMessageRoute } from './talk/send-message.ts'
 import { transferApplicationRoute, transfersRoute } from './transfer-application.ts'
 
@@ -64,6 +58,7 @@ const routes = [
   countApplicationsRoute,
   applicationNeighboursRoute,
   deskRoute,
+  screenRoute,
   applicationNotesRoute,
   addNoteRoute,
   takeApplicationRoute,
@@ -72,6 +67,8 @@ const routes = [
   sendMessageRoute,
   readMessagesRoute,
   seeDecisionRoute,
+  giveFeedbackRoute,
+  feedbackRoute,
   reasonTemplatesRoute,
   addReasonTemplateRoute,
   editReasonTemplateRoute,

@@ -10,26 +10,23 @@ import type { Dependencies } from './dependencies.ts'
 import { knownRequirements } from './filing/recipients.ts'
 
 export const assignDocumentRoute = (deps: Dependencies) =>
-  commandRoute(
-    { endpoint: assignDocument, schema: assignDocumentSchema, right: 'assignDocuments' },
-    async (c, { id, document, requirement }) => {
-      const { store, now, newCommandId } = deps
-      const stream = streamOf('application', id)
-      const expectedVersion = seenVersion(c)
-      const idempotency = await requestIdempotency(c, 200)
-      const prepare = async () => {
-        const requirements = await knownRequirements(store, await store.load<ApplicationEvent>(stream))
-        const data = { document, requirement, requirements }
-        return { command: commandBy<AssignDocument>(c.var.actor, now(), { type: 'AssignDocument', data }) }
-      }
-      const outcome = await store.execute(applicationDecider, stream, prepare, {
-        commandId: newCommandId(),
-        ...(expectedVersion !== undefined && { expectedVersion }),
-        ...(idempotency && { idempotency }),
-      })
-      return answerApplication(c, deps, outcome, {
-        message: answers['case.assign.success'],
-        errors: { requirement: [validation['validation.choice']] },
-      })
-    },
-  )
+  commandRoute({ endpoint: assignDocument, schema: assignDocumentSchema }, async (c, { id, document, requirement }) => {
+    const { store, now, newCommandId } = deps
+    const stream = streamOf('application', id)
+    const expectedVersion = seenVersion(c)
+    const idempotency = await requestIdempotency(c, 200)
+    const prepare = async () => {
+      const requirements = await knownRequirements(store, await store.load<ApplicationEvent>(stream))
+      const data = { document, requirement, requirements }
+      return { command: commandBy<AssignDocument>(c.var.actor, now(), { type: 'AssignDocument', data }) }
+    }
+    const outcome = await store.execute(applicationDecider, stream, prepare, {
+      commandId: newCommandId(),
+      expectedVersion,
+      idempotency,
+    })
+    return answerApplication(c, deps, outcome, {
+      message: answers['case.assign.success'],
+      errors: { requirement: [validation['validation.choice']] },
+    })
+  })

@@ -29,22 +29,24 @@ import {
   applicationDecider,
   type CommandBody,
   commandBy,
+  type Judged,
   type LetterPurpose,
   type NotesEvent,
   releasedWith,
   statusAfter,
   statusFacts,
   streamOf,
+  unknownCriteria,
 } from '@portal/domain'
 import type { CompanionStream, RecordedEvent } from '@portal/event-store'
 import { commandRoute, type FieldErrors, type PortalEnv, requestIdempotency, seenVersion } from '@portal/http'
 import type { Context } from 'hono'
 import { answerApplication } from './answers.ts'
 import type { Dependencies } from './dependencies.ts'
-import { endSentDraft } from './drafts/end-sent-draft.ts'
+import { endSentDraft } from './drafts/drafts.ts'
 import { answeredApplication } from './filing/answering.ts'
 import { rulesAtSending } from './filing/recipients.ts'
-import { chosenLetter } from './letters/chosen-letter.ts'
+import { findLetterTemplate } from './letters/find-letter-template.ts'
 
 type StatusChange = Extract<
   ApplicationCommand,
@@ -66,33 +68,34 @@ type Change = {
   readonly endsDraft?: boolean
 }
 
-/** `history` is the application's, if facts for the command were read from it. */
-type Asked = { readonly command: CommandBody<StatusChange>; readonly history?: readonly RecordedEvent[] }
+/** `history` is the application's, if facts for the command were read from it; `errors` are what is wrong with them. */
+type Asked = {
+  readonly command: CommandBody<StatusChange>
+  readonly history?: readonly RecordedEvent[]
+  readonly errors?: FieldErrors
+}
 
 /** A sending also records what the program says on its day (R-FORM-28). */
 const forwardRow = (deps: Dependencies) =>
-  commandRoute(
-    { endpoint: forwardApplication, schema: forwardApplicationSchema, right: 'forwardApplications' },
-    (c, { id, program_version }) => {
-      const asked = async () => {
-        const { history, rules } = await rulesAtSending(deps.store, id, program_version)
-        return { command: { type: 'ForwardApplication' as const, data: rules }, history }
-      }
-      return changeApplication(deps, c, {
-        event: 'ApplicationForwarded',
-        message: answers['applications.forward.success'],
-        refusalMessages: { own_application: rules['server.application.own.forward'] },
-        errors: { program_version: [validation['validation.choice']] },
-        id,
-        asked,
-      })
-    },
-  )
+  commandRoute({ endpoint: forwardApplication, schema: forwardApplicationSchema }, (c, { id, program_version }) => {
+    const asked = async () => {
+      const { history, rules } = await rulesAtSending(deps.store, id, program_version)
+      return { command: { type: 'ForwardApplication' as const, data: rules }, history }
+    }
+    return changeApplication(deps, c, {
+      event: 'ApplicationForwarded',
+      message: answers['applications.forward.success'],
+      refusalMessages: { own_application: rules['server.application.own.forward'] },
+      errors: { program_version: [validation['validation.choice']] },
+      id,
+      asked,
+    })
+  })
 
 /** The questions that a return names are those of the form that the application answers. */
 const returnRow = (deps: Dependencies) =>
   commandRoute(
-    { endpoint: returnApplication, schema: returnApplicationSchema, right: 'decideApplications' },
+    { endpoint: returnApplication, schema: returnApplicationSchema },
     (c, { id, reason, answer_by: answerBy, questions = [] }) => {
       const asked = async () => {
         const data = { reason, answerBy, questions }
@@ -112,54 +115,78 @@ const returnRow = (deps: Dependencies) =>
     },
   )
 
-const unknownLetter: FieldErrors = { letter: [desk['letters.unknown']] }
+type Deciding<Reason> = {
+  readonly id: number
+  readonly reason: Reason
+  readonly letter?: number | null | undefined
+  readonly criteria?: Judged | null | undefined
+  readonly criteria_of?: number | null | undefined
+}
 
-/** The letter of a decision is that of its template's revision at this moment (R-APP-87). */
+/**
+ * The letter is that of its template's revision at this moment (R-APP-87), and the criteria are those of the form that
+ * the application was filed on (R-FORM-46).
+ */
 const decided = async <Reason>(
   { store }: Dependencies,
-  { id, reason, letter }: { readonly id: number; readonly reason: Reason; readonly letter?: number | null | undefined },
+  { id, reason, letter, criteria, criteria_of: program }: Deciding<Reason>,
   purpose: LetterPurpose,
 ) => {
-  if (!letter) return { data: { reason } }
-  const found = await chosenLetter(store, id, { template: letter, purpose })
-  return { data: { reason, letter: found.letter }, history: found.history }
+  if (!letter && !criteria) return { data: { reason } }
+  const history = await store.load<ApplicationEvent>(streamOf('application', id))
+  const [template, formCriteria] = await Promise.all([
+    letter ? findLetterTemplate(store, history, { template: letter, purpose }) : null,
+    criteria ? formCriteriaOf(store, history, program) : [],
+  ])
+  const chosen = template ? { template: template.id, revision: template.revision } : ('unknown' as const)
+  return {
+    data: { reason, ...(letter && { letter: chosen }), ...(criteria && { criteria, formCriteria }) },
+    history,
+    errors: {
+      ...(letter && !template && { letter: [desk['letters.unknown']] }),
+      ...Object.fromEntries(
+        unknownCriteria(criteria ?? {}, formCriteria).map((each) => [`criteria.${each}`, [rules['criteria.unknown']]]),
+      ),
+    },
+  }
+}
+
+/** None where the caller judged by the form of another program: ids are counted in each program anew (R-FORM-46). */
+const formCriteriaOf = async (
+  store: Dependencies['store'],
+  history: readonly ApplicationEvent[],
+  program: number | null | undefined,
+) => {
+  const answered = await answeredApplication(store, history)
+  return program == null || answered?.program === program ? (answered?.form?.criteria ?? []) : []
 }
 
 const completeRow = (deps: Dependencies) =>
-  commandRoute(
-    { endpoint: completeApplication, schema: completeApplicationSchema, right: 'decideApplications' },
-    (c, input) => {
-      const asked = async () => {
-        const { data, ...read } = await decided(deps, input, 'completed')
-        return { command: { type: 'CompleteApplication' as const, data }, ...read }
-      }
-      const said = { message: answers['review.confirm.success'], errors: unknownLetter }
-      return changeApplication(deps, c, { event: 'ApplicationCompleted', ...said, id: input.id, asked })
-    },
-  )
+  commandRoute({ endpoint: completeApplication, schema: completeApplicationSchema }, (c, input) => {
+    const asked = async () => {
+      const { data, ...read } = await decided(deps, input, 'completed')
+      return { command: { type: 'CompleteApplication' as const, data }, ...read }
+    }
+    const message = answers['review.confirm.success']
+    return changeApplication(deps, c, { event: 'ApplicationCompleted', message, id: input.id, asked })
+  })
 
 const rejectRow = (deps: Dependencies) =>
-  commandRoute(
-    { endpoint: rejectApplication, schema: rejectApplicationSchema, right: 'decideApplications' },
-    (c, input) => {
-      const asked = async () => {
-        const { data, ...read } = await decided(deps, input, 'rejected')
-        return { command: { type: 'RejectApplication' as const, data }, ...read }
-      }
-      const said = { message: answers['review.reject.success'], errors: unknownLetter }
-      return changeApplication(deps, c, { event: 'ApplicationRejected', ...said, id: input.id, asked })
-    },
-  )
+  commandRoute({ endpoint: rejectApplication, schema: rejectApplicationSchema }, (c, input) => {
+    const asked = async () => {
+      const { data, ...read } = await decided(deps, input, 'rejected')
+      return { command: { type: 'RejectApplication' as const, data }, ...read }
+    }
+    const message = answers['review.reject.success']
+    return changeApplication(deps, c, { event: 'ApplicationRejected', message, id: input.id, asked })
+  })
 
 const withdrawRow = (deps: Dependencies) =>
-  commandRoute(
-    { endpoint: withdrawApplication, schema: withdrawApplicationSchema, right: 'withdrawApplications' },
-    (c, { id, reason }) => {
-      const asked = async () => ({ command: { type: 'WithdrawApplication' as const, data: { reason } } })
-      const message = answers['application.withdraw.success']
-      return changeApplication(deps, c, { event: 'ApplicationWithdrawn', message, endsDraft: true, id, asked })
-    },
-  )
+  commandRoute({ endpoint: withdrawApplication, schema: withdrawApplicationSchema }, (c, { id, reason }) => {
+    const asked = async () => ({ command: { type: 'WithdrawApplication' as const, data: { reason } } })
+    const message = answers['application.withdraw.success']
+    return changeApplication(deps, c, { event: 'ApplicationWithdrawn', message, endsDraft: true, id, asked })
+  })
 
 export const statusChangeRoutes = [forwardRow, completeRow, rejectRow, returnRow, withdrawRow] as const
 
@@ -178,8 +205,10 @@ const changeApplication = async (
 ): Promise<Response> => {
   const expectedVersion = seenVersion(c)
   const idempotency = await requestIdempotency(c, 200)
+  let found: FieldErrors | undefined
   const prepare = async () => {
-    const { command, history } = await asked()
+    const { command, history, errors: wrong } = await asked()
+    found = wrong
     return {
       command: commandBy<StatusChange>(c.var.actor, deps.now(), command),
       ...(history && { history }),
@@ -188,11 +217,11 @@ const changeApplication = async (
   }
   const outcome = await deps.store.execute(applicationDecider, streamOf('application', id), prepare, {
     commandId: deps.newCommandId(),
-    ...(expectedVersion !== undefined && { expectedVersion }),
-    ...(idempotency && { idempotency }),
+    expectedVersion,
+    idempotency,
   })
   if (outcome.accepted && endsDraft) await endSentDraft(deps, { member: c.var.actor.id, form: `edit-${id}` }, outcome)
-  return answerApplication(c, deps, outcome, { message, refusalMessages, ...(errors && { errors }) })
+  return answerApplication(c, deps, outcome, { message, refusalMessages, errors: found ?? errors })
 }
 
 /** Only an application that waits for its agency has an assignee, so whatever ends the wait also releases them (R-DESK-10). */

@@ -1,27 +1,29 @@
 /** Opens an upload for one file: a presigned form bound to this member, purpose, type and size. */
 import { createUpload } from '@portal/contract/endpoints/applications'
-import { createUploadSchema } from '@portal/contract/schemas/applications'
+import { createUploadSchema } from '@portal/contract/schemas/filing'
 import { errors } from '@portal/contract/texts/errors'
 import { mayUpload, createUpload as openUpload } from '@portal/documents'
 import { isCitizen } from '@portal/domain'
-import { body, chargeQuota, newApp, type PortalEnv, refused, signedIn } from '@portal/http'
-import { maxUnfiledBytes, rowsOfUploads } from '@portal/identity'
+import { chargeQuota, commandRoute, type PortalEnv, refused } from '@portal/http'
+import { leastUploadBytes, maxUnfiledBytes, rowsOfUploads } from '@portal/identity'
 import { read } from '@portal/items'
 import type { Context } from 'hono'
 import type { Dependencies } from './dependencies.ts'
 
 export const createUploadRoute = (deps: Dependencies) =>
-  newApp().post(createUpload.path, signedIn(), body(createUploadSchema), async (c) => {
-    const { purpose, file_name, content_type, size } = c.req.valid('json')
-    const { id, role } = c.var.actor
-    if (!mayUpload(role, purpose)) return refused(c, 'not_permitted')
-    const full = await refuseOverUploadLimit(deps, c, size)
-    if (full) return full
-    const use = await chargeQuota(deps, c, 'uploads', size)
-    if ('refusal' in use) return use.refusal
-    const upload = { owner: id, purpose, fileName: file_name, contentType: content_type, size }
-    return c.json(await openUpload(deps, upload), 201)
-  })
+  commandRoute(
+    { endpoint: createUpload, schema: createUploadSchema },
+    async (c, { purpose, file_name, content_type, size }) => {
+      const { id, role } = c.var.actor
+      if (!mayUpload(role, purpose)) return refused(c, 'not_permitted')
+      const full = await refuseOverUploadLimit(deps, c, size)
+      if (full) return full
+      const use = await chargeQuota(deps, c, 'uploads', Math.max(size, leastUploadBytes))
+      if ('refusal' in use) return use.refusal
+      const upload = { owner: id, purpose, fileName: file_name, contentType: content_type, size }
+      return c.json(await openUpload(deps, upload), 201)
+    },
+  )
 
 /** Limits the uploads that no application uses yet, those of drafts included; the expiry of the oldest frees space. */
 const refuseOverUploadLimit = async (

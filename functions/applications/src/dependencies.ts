@@ -12,6 +12,8 @@ export type Dependencies = {
   readonly store: EventStore
   readonly items: Items
   readonly files: Files
+  /** MALWARE_SCAN: whether filed files are opened only after a scan. */
+  readonly scansFiles?: boolean
   readonly keys: Pick<KeyService, 'existingKey' | 'keyFor'>
   readonly accessLog: AccessLog
   /** The published log and the receipts, read-only here. */

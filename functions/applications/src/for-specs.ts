@@ -71,9 +71,10 @@ export const openFixture = async ({
     const command = { type, data, actor: system, at: now() } as never
     return mustAccept(store.execute(programDecider, streamOf('program', id), command, once()))
   }
-  const publishForm = (id: number, { questions, text = 'optional' }: { questions: readonly object[]; text?: string }) =>
+  type PublishedDraft = { questions: readonly object[]; text?: string; criteria?: readonly object[] }
+  const publishForm = (id: number, { questions, text = 'optional', criteria = [] }: PublishedDraft) =>
     changeProgram(id, 'PublishProgramForm', {
-      ...{ draft: { text, questions }, lastQuestion: 60, note: null, dependants: [] },
+      ...{ draft: { text, questions, criteria }, lastQuestion: 60, note: null, dependants: [] },
     })
 
   for (const actor of [superAdministrator, admin, operator, inspector, nino, giorgi, otherAdmin, secondAdmin]) {
@@ -160,6 +161,12 @@ export const openFixture = async ({
   const programs = { addProgram, changeProgram, publishForm }
   return { items, store, files, app, get, post, request, upload, file, forward, pass, grant, ...programs }
 }
+
+/** How much of this quota the member used, whatever the day. */
+export const usedQuota = async ({ items }: Pick<Fixture, 'items'>, { id }: Actor, quota: string): Promise<number> =>
+  (await items.scan('access')).items
+    .filter(({ pk, sk }) => pk === `quota#${id}` && String(sk).startsWith(`${quota}#`))
+    .reduce((sum, { used }) => sum + Number(used), 0)
 
 export const pdf = (text = 'one') => smallPdf(text)
 

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { environmentFiles } from '@portal/documents'
+import { environmentFiles, scansFiles } from '@portal/documents'
 import { publishedFromEnvironment } from '@portal/event-store/seals'
 import { lambda } from '@portal/http'
 import { accessLogIn, addressLimitFactor, authenticate } from '@portal/identity'
@@ -14,6 +14,7 @@ export const handler = lambda(
     items,
     keys,
     files: environmentFiles(process.env),
+    scansFiles: scansFiles(process.env),
     accessLog: accessLogIn({ items, now }),
     published: publishedFromEnvironment(process.env, now),
     siteOrigin: process.env.SITE_ORIGIN ?? '',

@@ -94,3 +94,46 @@ test('sending a case on, against its applicant’s edit with a file and the send
     expect(types.filter((type) => type === 'ApplicationTransferred')).toHaveLength(moved.status === 200 ? 1 : 0)
   }
 })
+
+test('a message of either side against the sending on of its case', {
+  tags: ['R-APP-81', 'R-APP-94'],
+  timeout: 600_000,
+}, async () => {
+  const { post, get, store, files, upload, file, forward, addProgram } = await openFixture({
+    items: await freshTables(),
+  })
+  const { key } = await upload(operator)
+  let ofFormerAgency = 0
+  for (let round = 1; round <= rounds; round++) {
+    await addProgram(500 + round)
+    const id = await file(nino, { project_id: 500 + round })
+    await forward(nino, id)
+    const url = `/api/auth/applications/${id}/messages`
+    // A refused message leaves its file to be sent with another one.
+    const rivals = [
+      () => post(operator, url, { text: `კითხვა ${round}`, ...(ofFormerAgency === 0 && { documents: [key] }) }),
+      () => post(nino, url, { text: `პასუხი ${round}` }),
+      () => post(admin, `/api/auth/applications/${id}/transferred`, { agency_id: 2, reason: 'სხვა უწყების საქმეა' }),
+    ]
+    const begun = round % 2 === 0 ? rivals : rivals.toReversed()
+    const answers = await Promise.all(begun.map((begin) => begin()))
+    const [asked, answered, moved] = round % 2 === 0 ? answers : answers.toReversed()
+    expect([answered?.status, moved?.status]).toEqual([201, 200])
+    expect([201, 404]).toContain(asked?.status)
+
+    const talk = await store.load<TalkEvent>(`talk-${id}`)
+    const sent = talk.map(({ data }) => [data.by, data.agency])
+    const own = sent.find(([by]) => by === 'applicant')
+    expect([1, 2]).toContain(own?.[1])
+    expect(sent.filter(([by]) => by === 'agency')).toEqual(asked?.status === 201 ? [['agency', 1]] : [])
+    expect(sent).toHaveLength(asked?.status === 201 ? 2 : 1)
+    // The conversation goes with its case, with what either side had not read.
+    const read = await json(await get(otherAdmin, url))
+    expect([read.data.length, read.unread]).toEqual([sent.length, 1])
+    expect((await get(operator, url)).status).toBe(404)
+    if (asked?.status === 201) ofFormerAgency += 1
+    for (const { data } of talk)
+      if ('documents' in data)
+        for (const document of data.documents) expect(await files.head(document.key)).toBeDefined()
+  }
+})

@@ -10,7 +10,7 @@ import {
   editReasonTemplateSchema,
   reasonTemplatesSchema,
   removeReasonTemplateSchema,
-} from '@portal/contract/schemas/applications'
+} from '@portal/contract/schemas/correspondence'
 import { desk } from '@portal/contract/texts/desk'
 import {
   type CommandBody,
@@ -20,13 +20,13 @@ import {
   type TemplatesCommand,
   templatesDecider,
 } from '@portal/domain'
-import { body, newApp, type PortalEnv, params, query, refused, requestIdempotency, signedIn } from '@portal/http'
+import { commandRoute, newApp, type PortalEnv, query, refused, requestIdempotency, signedIn } from '@portal/http'
 import { listReasonTemplates } from '@portal/read-models'
 import type { Context } from 'hono'
 import type { Dependencies } from './dependencies.ts'
 
 export const reasonTemplatesRoute = ({ items }: Dependencies) =>
-  newApp().get(reasonTemplates.path, signedIn('readTemplates'), query(reasonTemplatesSchema), async (c) => {
+  newApp().get(reasonTemplates.path, signedIn(reasonTemplates.right), query(reasonTemplatesSchema), async (c) => {
     const { role, agency: own } = c.var.actor
     const agency = needsAgency(role) ? (own ?? undefined) : c.req.valid('query').agency_id
     if (agency === undefined)
@@ -35,25 +35,22 @@ export const reasonTemplatesRoute = ({ items }: Dependencies) =>
   })
 
 export const addReasonTemplateRoute = (deps: Dependencies) =>
-  newApp().post(addReasonTemplate.path, signedIn('writeTemplates'), body(addReasonTemplateSchema), async (c) => {
-    const { title, text, for: purpose } = c.req.valid('json')
-    const outcome = await change(deps, c, 201, (agency) => ({
-      type: 'AddReasonTemplate',
-      data: { agency, content: { title, text, purpose } },
-    }))
-    if (!outcome.accepted) return refused(c, outcome.refusal)
-    return c.json({ success: true, data: { id: outcome.history.at(-1)?.data.template } }, 201)
-  })
+  commandRoute(
+    { endpoint: addReasonTemplate, schema: addReasonTemplateSchema },
+    async (c, { title, text, for: purpose }) => {
+      const outcome = await change(deps, c, 201, (agency) => ({
+        type: 'AddReasonTemplate',
+        data: { agency, content: { title, text, purpose } },
+      }))
+      if (!outcome.accepted) return refused(c, outcome.refusal)
+      return c.json({ success: true, data: { id: outcome.history.at(-1)?.data.template } }, 201)
+    },
+  )
 
 export const editReasonTemplateRoute = (deps: Dependencies) =>
-  newApp().post(
-    editReasonTemplate.path,
-    signedIn('writeTemplates'),
-    params(editReasonTemplateSchema),
-    body(editReasonTemplateSchema),
-    async (c) => {
-      const { id } = c.req.valid('param')
-      const { title, text, for: purpose } = c.req.valid('json')
+  commandRoute(
+    { endpoint: editReasonTemplate, schema: editReasonTemplateSchema },
+    async (c, { id, title, text, for: purpose }) => {
       const outcome = await change(deps, c, 200, (agency) => ({
         type: 'EditReasonTemplate',
         data: { agency, id, title, text, purpose },
@@ -64,17 +61,11 @@ export const editReasonTemplateRoute = (deps: Dependencies) =>
   )
 
 export const removeReasonTemplateRoute = (deps: Dependencies) =>
-  newApp().delete(
-    removeReasonTemplate.path,
-    signedIn('writeTemplates'),
-    params(removeReasonTemplateSchema),
-    async (c) => {
-      const { id } = c.req.valid('param')
-      const outcome = await change(deps, c, 200, (agency) => ({ type: 'RemoveReasonTemplate', data: { agency, id } }))
-      if (!outcome.accepted) return refused(c, outcome.refusal)
-      return c.json({ success: true, message: desk['server.templates.removed'] })
-    },
-  )
+  commandRoute({ endpoint: removeReasonTemplate, schema: removeReasonTemplateSchema }, async (c, { id }) => {
+    const outcome = await change(deps, c, 200, (agency) => ({ type: 'RemoveReasonTemplate', data: { agency, id } }))
+    if (!outcome.accepted) return refused(c, outcome.refusal)
+    return c.json({ success: true, message: desk['server.templates.removed'] })
+  })
 
 /** An administrator without an agency has no templates and is refused. */
 const change = async (
@@ -90,6 +81,6 @@ const change = async (
   const command = commandBy<TemplatesCommand>(actor, now(), wordsFor(agency))
   return store.execute(templatesDecider, streamOf('templates', agency), command, {
     commandId: newCommandId(),
-    ...(idempotency && { idempotency }),
+    idempotency,
   })
 }

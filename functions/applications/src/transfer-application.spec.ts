@@ -1,4 +1,4 @@
-import { streamOf } from '@portal/domain'
+import { agencyDecider, type EditAgency, streamOf, system } from '@portal/domain'
 import { describe, expect, test } from 'vitest'
 import { applicationPath, fixture, freshApplication, id } from './change-application-for-specs.ts'
 import {
@@ -49,6 +49,18 @@ describe('sending on', { tags: ['R-APP-92'] }, () => {
     ] as const)
       expect(after[field]).toEqual(before[field])
     expect(after).toMatchObject({ agency: { id: 2 }, project: null, transferred_from: { id: 1 } })
+  })
+
+  test('stands when the other agency is closed meanwhile, and is decided there', { tags: 'R-APP-127' }, async () => {
+    await sent()
+    const close = { type: 'EditAgency', data: { status: 'inactive' }, actor: system, at: '2026-03-01T09:00:00.000Z' }
+    const [moved, closed] = await Promise.all([
+      transfer(),
+      fixture.store.execute(agencyDecider, 'agency-2', close as EditAgency, { commandId: 'closes' }),
+    ])
+    expect([moved.status, closed.accepted]).toEqual([200, true])
+    expect((await transfer(otherAdmin, { agency_id: 1 })).status).toBe(409)
+    expect((await fixture.post(otherAdmin, applicationPath(id, 'completed'))).status).toBe(200)
   })
 
   test('names a program of the other agency', async () => {

@@ -8,8 +8,9 @@ import { rules } from '@portal/contract/texts/rules'
 import {
   type AgencyEvent,
   type ApplicationEvent,
-  agencyDecider,
+  agencyState,
   applicationDecider,
+  applicationState,
   commandBy,
   fold,
   needsAgency,
@@ -38,7 +39,7 @@ import type { Dependencies } from './dependencies.ts'
 
 export const transferApplicationRoute = (deps: Dependencies) =>
   commandRoute(
-    { endpoint: transferApplication, schema: transferApplicationSchema, right: 'transferApplications' },
+    { endpoint: transferApplication, schema: transferApplicationSchema },
     async (c, { id, agency_id, project_id, reason }) => {
       const { store, now, newCommandId } = deps
       const { actor } = c.var
@@ -54,8 +55,8 @@ export const transferApplicationRoute = (deps: Dependencies) =>
       }
       const outcome = await store.execute(applicationDecider, streamOf('application', id), prepare, {
         commandId: newCommandId(),
-        ...(expectedVersion !== undefined && { expectedVersion }),
-        ...(idempotency && { idempotency }),
+        expectedVersion,
+        idempotency,
       })
       return answerApplication(c, deps, outcome, {
         message: answers['case.transfer.success'],
@@ -66,7 +67,7 @@ export const transferApplicationRoute = (deps: Dependencies) =>
   )
 
 export const transfersRoute = ({ items }: Dependencies) =>
-  newApp().get(transfers.path, signedIn('readTransfers'), query(transfersSchema), async (c) => {
+  newApp().get(transfers.path, signedIn(transfers.right), query(transfersSchema), async (c) => {
     const { role, agency: own } = c.var.actor
     const { cursor, agency_id } = c.req.valid('query')
     const agency = needsAgency(role) ? (own ?? undefined) : agency_id
@@ -84,7 +85,7 @@ const recipient = async (
     store.load<AgencyEvent>(streamOf('agency', agencyId)),
     programId === undefined ? [] : store.load<ProgramEvent>(streamOf('program', programId)),
   ])
-  const [agency, program] = [fold(agencyDecider, agencyHistory), fold(programState, programHistory)]
+  const [agency, program] = [fold(agencyState, agencyHistory), fold(programState, programHistory)]
   return {
     agency:
       agency.status === 'unknown' ? null : { id: agencyId, name: agency.name, isActive: agency.status === 'active' },
@@ -98,7 +99,7 @@ const recipient = async (
 }
 
 const errorsOf = (history: readonly ApplicationEvent[], data: TransferApplication['data']): FieldErrors => {
-  const application = fold(applicationDecider, history)
+  const application = fold(applicationState, history)
   const fault = application.status === 'unknown' ? null : transferFault(application, data)
   return fault === null ? {} : faults[fault]
 }

@@ -69,7 +69,7 @@ describe('after a withdrawal', { tags: ['R-APP-91'] }, () => {
     expect((await file({})).status).toBe(201)
   })
 
-  test('of a refiling, the rejected application may be refiled again', async () => {
+  test('of a refiling, the rejected application may be refiled again', { tags: 'R-APP-117' }, async () => {
     await fixture.post(admin, applicationPath(id, 'rejected'), { reason: 'აკლია ცნობა' })
     const second = (await json(await file({ follows: id }))).data.id as number
     expect(await see(id)).toMatchObject({ followed_by: second })

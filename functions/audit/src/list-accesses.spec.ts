@@ -5,6 +5,7 @@ const cursorOf = (text: string) => Buffer.from(text).toString('base64url')
 
 test.each(['0', 'x', cursorOf('nonsense'), cursorOf('2026-99-99T00:00:00.000Z#1'), cursorOf('2026-03-01')])(
   'an invalid cursor of accesses is a wrong field: %j',
+  { tags: 'R-API-3' },
   async (cursor) => {
     const { auditor } = await openFixture()
     const { status, body } = await auditor.get(`/api/auth/audit/looks?cursor=${cursor}`)

@@ -13,7 +13,7 @@ import { agencyNames, memberNames } from '@portal/read-models'
 import type { Dependencies } from './dependencies.ts'
 
 export const listAccessesRoute = ({ items, accessLog, now }: Dependencies) =>
-  newApp().get(auditAccesses.path, signedIn('readLog'), query(auditAccessesSchema), async (c) => {
+  newApp().get(auditAccesses.path, signedIn(auditAccesses.right), query(auditAccessesSchema), async (c) => {
     const { cursor, without_own, ...filters } = c.req.valid('query')
     const before = cursor && Buffer.from(cursor, 'base64url').toString()
     const { accesses, next } = await accessesForAudit(

@@ -3,16 +3,15 @@
  * passkey again for an export (R-ID-48).
  */
 import type { AuditEvent } from '@portal/contract'
-import { listEvents } from '@portal/contract/endpoints/audit'
+import { listEvents, listParkedEvents } from '@portal/contract/endpoints/audit'
 import { listEventsSchema } from '@portal/contract/schemas/audit'
-import type { StreamName } from '@portal/domain'
-import { isStreamName, streamOf } from '@portal/domain'
+import { isStreamName, type StreamName, streamOf } from '@portal/domain'
 import { accessEntry, newApp, query, refused, signedIn } from '@portal/http'
-import { listLog } from '@portal/read-models'
+import { listLog, measureFeedLag, parkedEvents } from '@portal/read-models'
 import type { Dependencies } from './dependencies.ts'
 
 export const listEventsRoute = (deps: Dependencies) =>
-  newApp().get(listEvents.path, signedIn('readLog'), query(listEventsSchema), async (c) => {
+  newApp().get(listEvents.path, signedIn(listEvents.right), query(listEventsSchema), async (c) => {
     const { export: isExport, ...filters } = c.req.valid('query')
     if (isExport && c.var.needsFreshSignIn) return refused(c, 'fresh_sign_in_required')
     const page = await listLog(deps, filters)
@@ -28,3 +27,10 @@ const namedIn = (events: readonly AuditEvent[]): readonly StreamName[] =>
 
 const recordsOf = (stream: string): readonly StreamName[] =>
   isStreamName(stream) && /^(application|member|contact)-/.test(stream) ? [stream] : []
+
+/** The projectors' parked events and how far they are behind, for the Auditor and the Super Administrator. */
+export const listParkedEventsRoute = ({ items, now }: Dependencies) =>
+  newApp().get(listParkedEvents.path, signedIn(listParkedEvents.right), async (c) => {
+    const [data, lag] = await Promise.all([parkedEvents(items), measureFeedLag(items, now())])
+    return c.json({ data, lag })
+  })

@@ -4,7 +4,7 @@ import { replayApplicationSchema } from '@portal/contract/schemas/audit'
 import { answers } from '@portal/contract/texts/answers'
 import { type ApplicationEvent, type PersonName, streamOf, tbilisiDay } from '@portal/domain'
 import type { RecordedEvent } from '@portal/event-store'
-import { newApp, params, query, refused, signedIn } from '@portal/http'
+import { linkedPage, newApp, params, query, refused, signedIn } from '@portal/http'
 import type { Items } from '@portal/items'
 import { answeredForm, applicationView, documentOnDay } from '@portal/read-models'
 import { brokenFile } from './broken-file.ts'
@@ -14,7 +14,7 @@ import { sealedState } from './sealed-state.ts'
 export const replayApplicationRoute = (deps: Dependencies) =>
   newApp().get(
     replayApplication.path,
-    signedIn('readLog'),
+    signedIn(replayApplication.right),
     params(replayApplicationSchema),
     query(replayApplicationSchema),
     async (c) => {
@@ -24,7 +24,7 @@ export const replayApplicationRoute = (deps: Dependencies) =>
       const all = events.map(({ recorded }) => recorded as RecordedEvent<ApplicationEvent>)
       if (all.length === 0) return refused(c, 'not_found')
       const last = all.at(-1)?.version ?? 0
-      const { version = last } = c.req.valid('query')
+      const { version = last, after } = c.req.valid('query')
       if (version < 1 || version > last) return refused(c, 'not_found', { message: answers['audit.replay.outOfRange'] })
 
       await deps.accessLog({
@@ -38,7 +38,7 @@ export const replayApplicationRoute = (deps: Dependencies) =>
       const broken = places.filter((place) => place !== null)
       const brokenAt = broken.length > 0 ? Math.min(...broken) : null
       const answer: ReplayDocument = {
-        events: shown.map(replayed),
+        events: [...linkedPage(c, shown.map(replayed), after)],
         state: await stateAfter(deps.items, shown, c.var.actor.id),
         verification: {
           intact: brokenAt === null,
@@ -60,7 +60,7 @@ const stateAfter = async (
   if (!view) return null
   return {
     ...documentOnDay(view.document, tbilisiDay(view.document.updated_at)),
-    ...(await answeredForm(items, view, { hasFlags: true })),
+    ...(await answeredForm(items, view, { hasAgencyPart: true })),
     is_own: view.applicant === reader,
   }
 }

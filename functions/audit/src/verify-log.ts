@@ -2,20 +2,20 @@
  * Verifies everything that is stored, step by step; each call returns its progress and a cursor. A call works for five
  * of the 15 seconds that it may take, so that the caller sees progress.
  */
-import { verifyLog } from '@portal/contract/endpoints/audit'
+import { nightlyVerification, verifyLog } from '@portal/contract/endpoints/audit'
 import { verifyLogSchema } from '@portal/contract/schemas/audit'
 import { validation } from '@portal/contract/texts/validation'
-import { body, newApp, refused, signedIn } from '@portal/http'
+import { commandRoute, newApp, refused, signedIn } from '@portal/http'
 import type { Dependencies } from './dependencies.ts'
 import { readCursor, writeCursor } from './verification/cursor.ts'
+import { lastNightly } from './verification/nightly.ts'
 import { countWork, progressAt } from './verification/progress.ts'
 import { verifySkippingFailures } from './verification/skipping-failures.ts'
 
 const workMilliseconds = 5_000
 
 export const verifyLogRoute = (deps: Dependencies) =>
-  newApp().post(verifyLog.path, signedIn('readLog'), body(verifyLogSchema), async (c) => {
-    const { cursor } = c.req.valid('json')
+  commandRoute({ endpoint: verifyLog, schema: verifyLogSchema }, async (c, { cursor }) => {
     const start = readCursor(cursor ?? null)
     if (start === undefined)
       return refused(c, 'invalid_fields', { errors: { cursor: [validation['validation.choice']] } })
@@ -27,3 +27,9 @@ export const verifyLogRoute = (deps: Dependencies) =>
     const progress = progressAt(work, next)
     return c.json({ intact: found.broken.length === 0, ...found, progress, next_cursor: writeCursor(next) })
   })
+
+/** The result of the last nightly verification, for the Auditor and the Super Administrator. */
+export const nightlyVerificationRoute = ({ items }: Dependencies) =>
+  newApp().get(nightlyVerification.path, signedIn(nightlyVerification.right), async (c) =>
+    c.json({ data: await lastNightly(items) }),
+  )

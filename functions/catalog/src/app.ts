@@ -1,31 +1,31 @@
 /** The catalog area: public data, its administration, and the API's description. */
 import { portalApp } from '@portal/http'
+import { catalogRoutes } from '@portal/http/shared'
 import { addAgencyRoute } from './agencies/add-agency.ts'
-import { administeredAgencyRoutes } from './agencies/administered-agencies.ts'
-import { agencyRoutes } from './agencies/agencies.ts'
+import { administeredAgencyRoutes } from './agencies/agencies.ts'
 import { editAgencyRoute } from './agencies/edit-agency.ts'
 import type { Dependencies } from './dependencies.ts'
 import { descriptionRoutes } from './description.ts'
 import { handbookRoutes } from './handbooks.ts'
-import { healthRoute } from './health.ts'
+import { healthRoute, statusRoute } from './health.ts'
 import { addProgramRoute } from './programs/add-program.ts'
 import { administeredProgramRoutes } from './programs/administered-programs.ts'
 import { copyProgramRoute } from './programs/copy-program.ts'
 import { editProgramRoute } from './programs/edit-program.ts'
 import { formSumsRoutes } from './programs/form-sums.ts'
 import { forwardProgramRoute } from './programs/forward-program.ts'
+import { missedWordRoutes } from './programs/missed-words.ts'
 import { programFormRoutes } from './programs/program-form.ts'
-import { programRoutes } from './programs/programs.ts'
 import { statisticsRoutes } from './statistics.ts'
 
 export type { Dependencies } from './dependencies.ts'
 
 const routes = [
-  agencyRoutes,
-  programRoutes,
+  catalogRoutes,
   handbookRoutes,
   healthRoute,
   statisticsRoutes,
+  statusRoute,
   descriptionRoutes,
   administeredProgramRoutes,
   addProgramRoute,
@@ -33,6 +33,7 @@ const routes = [
   programFormRoutes,
   formSumsRoutes,
   copyProgramRoute,
+  missedWordRoutes,
   editProgramRoute,
   administeredAgencyRoutes,
   addAgencyRoute,

@@ -47,6 +47,7 @@ const unused = (items: Items) => ({
   now: () => '2026-03-01T09:00:00.000Z',
   randomKey: () => 'random',
   newCommandId: () => 'command',
+  addressLimits: 1,
 })
 
 const someone = (role: Role) => ({

@@ -20,9 +20,9 @@ type Administration = {
   readonly randomKey: () => string
   readonly newCommandId: () => string
   readonly accessLog: AccessLog
+  /** PORTAL_ADDRESS_LIMITS: the factor on limits per address; 1 on AWS. */
+  readonly addressLimits: number
 }
 
-/** Seconds. Public data is revalidated by the browser and cached briefly at the edge (R-LIM-20). */
-export const publicLifetime = { browser: 0, edge: 30, staleIfError: 3600 }
 /** Seconds; handbooks change with a release only. */
 export const handbookLifetime = { browser: 3600, edge: 86_400, staleIfError: 86_400 }

@@ -2,7 +2,7 @@
 import { openapi } from '@portal/contract/endpoints/guest'
 import { cacheable, cacheableJson, docsPolicy, docsStyles, newApp } from '@portal/http'
 import type { ApiDescription } from '@portal/http/description'
-import { publicLifetime } from './dependencies.ts'
+import { publicLifetime } from '@portal/http/shared'
 
 const docsPath = '/api/docs'
 const docsStylesPath = '/api/docs/style.css'

@@ -48,6 +48,7 @@ export const catalogWith = async (histories: readonly (readonly RecordedEvent<Do
     randomKey: () => 'random',
     newCommandId: () => 'command',
     accessLog: async () => undefined,
+    addressLimits: 1,
     authenticate: async () => null,
     log: () => undefined,
   })

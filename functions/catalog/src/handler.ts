@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { environmentFiles } from '@portal/documents'
 import { lambda } from '@portal/http'
-import { accessLogIn, authenticate } from '@portal/identity'
+import { accessLogIn, addressLimitFactor, authenticate } from '@portal/identity'
 import { portalFromEnvironment } from '@portal/read-models/environment'
 import { catalogApp } from './app.ts'
 
@@ -16,6 +16,7 @@ export const handler = lambda(
     accessLog: accessLogIn({ items, now }),
     randomKey: () => randomBytes(24).toString('base64url'),
     newCommandId: randomUUID,
+    addressLimits: addressLimitFactor(process.env),
     authenticate: (token) => authenticate(identity, token),
   }),
   { area: 'catalog' },

@@ -1,7 +1,8 @@
 /** Health check: every table must answer, and take a write. Failures are in the log, not in the answer. */
-import { health } from '@portal/contract/endpoints/guest'
-import { describeError, newApp, refused } from '@portal/http'
+import { health, portalStatus } from '@portal/contract/endpoints/guest'
+import { type CacheLifetime, cacheableJson, describeError, newApp, refused } from '@portal/http'
 import { allTables, type Items, type TableName, tables } from '@portal/items'
+import { readStatus, unknownStatus } from '@portal/read-models'
 import type { Dependencies } from './dependencies.ts'
 
 /** Milliseconds between two writes of a process, because anybody may call and each write costs a unit. */
@@ -38,3 +39,17 @@ const probeTable = (items: Items, table: TableName) => {
     consistent: false,
   })
 }
+
+/** Seconds. Never stale, because an old "it works" during an outage would be false. */
+const lifetime: CacheLifetime = { browser: 0, edge: 5, staleIfError: 0 }
+
+/** Whether the portal works: one read, and an answer also while the tables give none (R-RUN-23). */
+export const statusRoute = ({ items, now }: Pick<Dependencies, 'items' | 'now'>) =>
+  newApp().get(portalStatus.path, async (c) => {
+    const status = await readStatus(items, now()).catch((thrown: unknown) => {
+      const where = { request_id: c.get('requestId'), area: c.get('area') }
+      c.get('log')({ level: 'error', code: 'status_unknown', ...where, ...describeError(thrown) })
+      return unknownStatus
+    })
+    return cacheableJson(c, status, lifetime)
+  })

@@ -1,6 +1,7 @@
 import type { Statistics } from '@portal/contract'
 import { statistics, statisticsCsv, usualDays } from '@portal/contract/endpoints/guest'
 import type { statisticsFilters } from '@portal/contract/fields/statistics'
+import { harmlessCell } from '@portal/contract/harmless-cell'
 import { statisticsCsvSchema, statisticsSchema } from '@portal/contract/schemas/guest'
 import { validation } from '@portal/contract/texts/validation'
 import { type CacheLifetime, cacheable, cacheableJson, newApp, query, refused } from '@portal/http'
@@ -13,7 +14,6 @@ import {
 } from '@portal/read-models'
 import type { z } from 'zod'
 import type { Dependencies } from './dependencies.ts'
-import { toStatisticsCsv } from './statistics-csv.ts'
 
 /** Seconds. A process keeps its data for up to fifty minutes, so an answer is at most an hour old. */
 const lifetime: CacheLifetime = { browser: 0, edge: 60, staleIfError: 300 }
@@ -68,3 +68,61 @@ const optionsOf = ({ agency_id: agency, project_id: program, from, to, by }: Que
   to,
   by,
 })
+
+/** Its SPDX name. */
+const openDataLicence = 'CC-BY-4.0'
+
+type NumberColumn = Exclude<keyof Statistics, 'series' | 'easy'>
+
+const numberColumns = Object.keys({
+  received: true,
+  decided: true,
+  completed: true,
+  rejected: true,
+  waiting: true,
+  median_days: true,
+  nine_in_ten_days: true,
+  in_time: true,
+} satisfies Record<NumberColumn, true>) as NumberColumn[]
+
+type StatisticsRow = {
+  readonly agency: number
+  readonly agencyName: string
+  /** Null for applications to the agency without a program. */
+  readonly id: number | null
+  readonly title: string
+  readonly numbers: Statistics | undefined
+}
+
+/**
+ * Open data as CSV: UTF-8 with a byte order mark for spreadsheets, one row per program and one per agency for
+ * applications without a program; a hidden number is an empty cell. Each row names the licence, because
+ * rows are copied without their file.
+ */
+const toStatisticsCsv = (rows: readonly StatisticsRow[]): string => {
+  const header = [
+    'agency_id',
+    'agency',
+    'project_id',
+    'project',
+    ...numberColumns,
+    'easy_answers',
+    'easy_mean',
+    'license',
+  ]
+  const lines = rows.map(({ agency, agencyName, id, title, numbers }) => [
+    String(agency),
+    agencyName,
+    id === null ? '' : String(id),
+    title,
+    ...numberColumns.map((column) => String(numbers?.[column] ?? '')),
+    ...[numbers?.easy.answers, numbers?.easy.mean].map((number) => String(number ?? '')),
+    openDataLicence,
+  ])
+  return `\uFEFF${[header, ...lines].map((cells) => cells.map(cell).join(',')).join('\r\n')}\r\n`
+}
+
+const cell = (text: string): string => {
+  const harmless = harmlessCell(text)
+  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
+}

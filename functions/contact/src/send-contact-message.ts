@@ -46,7 +46,7 @@ export const sendContactMessageRoute = (deps: Dependencies) =>
       contactDecider,
       streamOf('contact', number),
       { type: 'SendContactMessage', data: { ...letter, contact: number }, actor: actorOrGuest(c), at: now() },
-      { commandId: newCommandId(), isNew: true, ...(idempotency && { idempotency }) },
+      { commandId: newCommandId(), isNew: true, idempotency },
     )
     if (!outcome.accepted || outcome.isReplay) await taken.giveBack()
     return answer(c, outcome, isDeliverable)

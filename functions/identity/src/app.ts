@@ -1,25 +1,24 @@
 /** The area `identity`: signing in and out, registration, and the member's own profile. */
 import { type PortalAppOptions, portalApp } from '@portal/http'
+import { checkPermissionRoute, checkVerificationRoute, listNoticesRoute, profileRoute } from '@portal/http/shared'
 import { authenticate } from '@portal/identity'
 import { chooseKindsRoute, listChannelsRoute, unsubscribeRoute } from './channels/choices.ts'
 import { confirmEmailRoute, offerEmailRoute, removeEmailRoute } from './channels/email.ts'
-import { listNoticesRoute, readNoticesRoute } from './channels/notices.ts'
+import { readNoticesRoute } from './channels/notices.ts'
 import { addPushRoute, pushKeyRoute, removePushRoute } from './channels/push.ts'
-import { checkPermissionRoute } from './check-permission.ts'
 import { type IdentityDependencies, identityDependencies } from './dependencies.ts'
 import { addPasskeyRoute } from './passkeys/add-passkey.ts'
-import { enrolOptionsRoute } from './passkeys/enrol-options.ts'
-import { listPasskeysRoute } from './passkeys/list-passkeys.ts'
+import { listPasskeysRoute, removePasskeyRoute, renamePasskeyRoute } from './passkeys/change-passkey.ts'
 import { passkeyLoginRoute } from './passkeys/login.ts'
-import { passkeyOptionsRoute } from './passkeys/options.ts'
-import { removePasskeyRoute } from './passkeys/remove-passkey.ts'
-import { renamePasskeyRoute } from './passkeys/rename-passkey.ts'
+import { enrolOptionsRoute, passkeyOptionsRoute } from './passkeys/options.ts'
 import { unlockSessionRoute } from './passkeys/unlock-session.ts'
-import { checkVerificationRoute, profileRoute } from './profile.ts'
-import { endAllSessionsRoute } from './sessions/end-all-sessions.ts'
-import { endSessionRoute } from './sessions/end-session.ts'
-import { listSessionsRoute } from './sessions/list-sessions.ts'
-import { extendSessionRoute, sessionRoute } from './sessions/session.ts'
+import {
+  endAllSessionsRoute,
+  endSessionRoute,
+  extendSessionRoute,
+  listSessionsRoute,
+  sessionRoute,
+} from './sessions/session.ts'
 import { loginRoute } from './sign-in/login.ts'
 import { logoutRoute } from './sign-in/logout.ts'
 import { sendSignInCodeRoute } from './sign-in/send-sign-in-code.ts'

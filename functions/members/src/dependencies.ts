@@ -1,6 +1,6 @@
 /** The dependencies of the members area, wired once in `handler.ts`. */
 import type { Files } from '@portal/documents'
-import type { EventStore } from '@portal/event-store'
+import type { EventStore, KeyService } from '@portal/event-store'
 import type { PortalAppOptions } from '@portal/http'
 import type { AccessLog, StaffPasskey } from '@portal/identity'
 import type { Items } from '@portal/items'
@@ -12,6 +12,10 @@ export type Dependencies = {
   >
   readonly items: Items
   readonly files: Files
+  /** MALWARE_SCAN: whether filed files are opened only after a scan. */
+  readonly scansFiles?: boolean
+  /** Opens one's own drafts. */
+  readonly keys: Pick<KeyService, 'existingKey' | 'keyFor'>
   readonly accessLog: AccessLog
   /** Whether staff must have a passkey: STAFF_PASSKEY. */
   readonly staffPasskey: StaffPasskey

@@ -8,44 +8,29 @@ import { desk } from '@portal/contract/texts/desk'
 import { members } from '@portal/contract/texts/members'
 import { rules } from '@portal/contract/texts/rules'
 import { validation } from '@portal/contract/texts/validation'
-import { endsSessions, fold, memberDecider, streamOf } from '@portal/domain'
-import {
-  accessEntry,
-  body,
-  newApp,
-  params,
-  refused,
-  requestIdempotency,
-  requireFreshStaff,
-  seenVersion,
-  signedIn,
-} from '@portal/http'
+import { endsSessions, fold, memberState, streamOf } from '@portal/domain'
+import { accessEntry, commandRoute, refused, requestIdempotency, requireFreshStaff, seenVersion } from '@portal/http'
 import { endAllSessions } from '@portal/identity'
 import { type MemberDocument, memberDocument } from '@portal/read-models'
 import type { Dependencies } from './dependencies.ts'
 import { type EditOutcome, executeEdit } from './execute-edit.ts'
-import { memberRecord } from './member-record.ts'
+import { memberRecord } from './member-by-id.ts'
 
 export const editMemberRoute = (deps: Dependencies) =>
-  newApp().post(
-    editMember.path,
-    signedIn('editMembers'),
-    requireFreshStaff(),
-    params(editMemberSchema),
-    body(editMemberSchema),
-    async (c) => {
-      const { id } = c.req.valid('param')
+  commandRoute(
+    { endpoint: editMember, schema: editMemberSchema, guards: [requireFreshStaff()] },
+    async (c, { id, ...typed }) => {
       const commandId = deps.newCommandId()
       const idempotency = await requestIdempotency(c, 200)
       // Clients send the whole record back, so its `version` is ignored and only `If-Match` counts.
       const expectedVersion = c.req.header('If-Match') === undefined ? undefined : seenVersion(c)
       const outcome = await executeEdit(
         deps,
-        { stream: streamOf('member', id), typed: c.req.valid('json'), actor: c.var.actor },
+        { stream: streamOf('member', id), typed, actor: c.var.actor },
         {
           commandId,
-          ...(expectedVersion !== undefined && { expectedVersion }),
-          ...(idempotency && { idempotency }),
+          expectedVersion,
+          idempotency,
         },
       )
       const member = memberDocument(outcome.history)
@@ -82,7 +67,7 @@ const messageFor = (newEvents: EditOutcome['history'], { history }: EditOutcome)
   const decided = newEvents.find((event) => event.type === 'DocumentStatusSet')
   if (!decided) return members['member.edit.success']
   if (decided.data.status === 'verified') return members['member.edit.success.verified']
-  const before = fold(memberDecider, history.slice(0, history.indexOf(decided)))
+  const before = fold(memberState, history.slice(0, history.indexOf(decided)))
   const wasVerified = before.status !== 'unknown' && before.documentStatus === 'verified'
   return members[wasVerified ? 'member.edit.success.unverified' : 'member.edit.success.refused']
 }

@@ -12,7 +12,6 @@ export const endMemberSessionsRoute = ({ store, items, accessLog, now, newComman
     {
       endpoint: endMemberSessions,
       schema: endMemberSessionsSchema,
-      right: 'editMembers',
       guards: [requireFreshStaff()],
     },
     async (c, { id }) => {
@@ -22,7 +21,7 @@ export const endMemberSessionsRoute = ({ store, items, accessLog, now, newComman
         memberDecider,
         stream,
         { type: 'EndSessions', data: {}, actor: c.var.actor, at: now() },
-        { commandId: newCommandId(), ...(idempotency && { idempotency }) },
+        { commandId: newCommandId(), idempotency },
       )
       if (!outcome.accepted) return refused(c, outcome.refusal)
       const ended = outcome.history.findLast(({ type }) => type === 'SessionsEnded')

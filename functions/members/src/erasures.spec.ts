@@ -1,3 +1,4 @@
+import { superAdministratorsSet } from '@portal/read-models'
 import { typedApplication } from '@portal/testing'
 import { describe, expect, test } from 'vitest'
 import { openAreaWithTwoSuperAdministrators, seeded } from './for-specs.ts'
@@ -25,6 +26,14 @@ describe('a request to be erased', { tags: 'R-ID-81' }, () => {
     expect([status, body]).toEqual([202, first.body])
   })
 
+  test('leaves the set of Super Administrators alone, also when it is refused', async () => {
+    const { nino, superAdministrator, store } = await openAreaWithTwoSuperAdministrators()
+    const before = await store.guardedSet(superAdministratorsSet)
+    await nino.post(own, {})
+    await superAdministrator.post(answer('refuse'), { reason: 'საქმე ღიაა' })
+    expect(await store.guardedSet(superAdministratorsSet)).toEqual(before)
+  })
+
   test('needs two different Super Administrators', async () => {
     const { nino, superAdministrator, second } = await openAreaWithTwoSuperAdministrators()
     await nino.post(own, { reason: 'აღარ ვიყენებ' })
@@ -38,6 +47,21 @@ describe('a request to be erased', { tags: 'R-ID-81' }, () => {
     expect((await nino.get(own)).body.data).toMatchObject({ status: 'approved', open_cases: [] })
   })
 
+  test('needs them to have the role when the second one approves', { tags: 'R-ROLE-11' }, async () => {
+    const { nino, superAdministrator, second, command, signInAs } = await openAreaWithTwoSuperAdministrators()
+    await nino.post(own, {})
+    await superAdministrator.post(answer('approve'), {})
+    await command(seeded.auditor, 'Super Administrator')
+    await command(seeded.superAdmin, 'Auditor')
+    expect((await second.get(list)).body.data).toMatchObject([{ status: 'open', approved_by: [] }])
+    await second.post(answer('approve'), {})
+    expect((await nino.get(own)).body.data).toMatchObject({ status: 'open' })
+    const third = await signInAs(seeded.auditor)
+    expect((await third.get(list)).body.data).toMatchObject([{ approved_by: [{ id: seeded.newcomer }] }])
+    await third.post(answer('approve'), {})
+    expect((await nino.get(own)).body.data).toMatchObject({ status: 'approved' })
+  })
+
   test('is refused with a reason that its member reads, and may be made again', async () => {
     const { nino, superAdministrator } = await openAreaWithTwoSuperAdministrators()
     await nino.post(own, {})
@@ -49,6 +73,15 @@ describe('a request to be erased', { tags: 'R-ID-81' }, () => {
       refusal_reason: 'ჯერ დავა მიმდინარეობს',
     })
     expect((await nino.post(own, {})).status).toBe(202)
+  })
+
+  test('waits for no application once it was refused', { tags: 'R-LIM-36' }, async () => {
+    const { nino, superAdministrator } = await openAreaWithTwoSuperAdministrators()
+    await nino.post('/api/auth/applications', { ...typedApplication(), project_id: seeded.programs.open })
+    await nino.post(own, {})
+    expect((await superAdministrator.get(list)).body.data).toMatchObject([{ status: 'open', open_cases: [1] }])
+    await superAdministrator.post(answer('refuse'), { reason: 'ჯერ დავა მიმდინარეობს' })
+    expect((await superAdministrator.get(list)).body.data).toMatchObject([{ status: 'refused', open_cases: [] }])
   })
 
   test('is made by citizens, and answered by Super Administrators', async () => {

@@ -15,6 +15,7 @@ import {
   meansOfSignInOf,
   memberChangeDecider,
   memberDecider,
+  memberState,
   type ProposeMemberChange,
   parseStream,
   refuse,
@@ -31,7 +32,7 @@ import {
 } from '@portal/read-models'
 import type { z } from 'zod'
 import type { Dependencies } from './dependencies.ts'
-import { closeLapsed } from './proposals/close-lapsed.ts'
+import { closeLapsed } from './proposals/refuse-proposal.ts'
 
 type FormFields = z.output<typeof editMemberSchema.body>
 type Proposal = { readonly id: number; readonly effective_at: string | null }
@@ -54,7 +55,7 @@ export const executeEdit = async (
   if (earlier) return earlierEdit(deps, stream, earlier)
   const at = now()
   const history = await store.load<MemberEvent>(stream)
-  const member = fold(memberDecider, history)
+  const member = fold(memberState, history)
   const edited = editedOf(typed)
   const to = member.status === 'unknown' ? {} : meansOfSignInOf(member, edited)
   if (member.status !== 'unknown' && Object.keys(to).length > 0) {
@@ -116,7 +117,7 @@ const propose = async (
           stream,
           decide: (events) => {
             if (expectedVersion !== undefined && events.length !== expectedVersion) return refuse('version_conflict')
-            return memberDecider.decide(prepared.command, fold(memberDecider, events as readonly MemberEvent[]))
+            return memberDecider.decide(prepared.command, fold(memberState, events as readonly MemberEvent[]))
           },
         },
       }

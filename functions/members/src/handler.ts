@@ -1,17 +1,19 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { environmentFiles } from '@portal/documents'
+import { environmentFiles, scansFiles } from '@portal/documents'
 import { lambda } from '@portal/http'
 import { accessLogIn, addressLimitFactor, authenticate } from '@portal/identity'
 import { portalFromEnvironment } from '@portal/read-models/environment'
 import { membersApp } from './app.ts'
 
-const { items, store, now, identity } = portalFromEnvironment(process.env)
+const { items, keys, store, now, identity } = portalFromEnvironment(process.env)
 
 export const handler = lambda(
   membersApp({
     items,
     store,
+    keys,
     files: environmentFiles(process.env),
+    scansFiles: scansFiles(process.env),
     accessLog: accessLogIn({ items, now }),
     now,
     staffPasskey: identity.staffPasskey,

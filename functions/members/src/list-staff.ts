@@ -1,4 +1,5 @@
 /** Which member has which role, with the proposals, for Super Administrators and auditors. */
+import type { Endpoint } from '@portal/contract'
 import { listStaff, memberChanges, passkeyResets, roleChanges } from '@portal/contract/endpoints/members'
 import { streamOf } from '@portal/domain'
 import { accessEntry, newApp, signedIn } from '@portal/http'
@@ -13,22 +14,22 @@ import {
 import type { Dependencies } from './dependencies.ts'
 
 export const listStaffRoute = ({ items, accessLog }: Dependencies) =>
-  newApp().get(listStaff.path, signedIn('readMembers'), async (c) => {
+  newApp().get(listStaff.path, signedIn(listStaff.right), async (c) => {
     const data = await loadStaff(items)
     await accessLog(accessEntry(c, 'list', membersIn(data)))
     return c.json({ data })
   })
 
-export const roleChangesRoute = (deps: Dependencies) => proposalsRoute(deps, roleChanges.path, listRoleChanges)
-export const passkeyResetsRoute = (deps: Dependencies) => proposalsRoute(deps, passkeyResets.path, listPasskeyResets)
-export const memberChangesRoute = (deps: Dependencies) => proposalsRoute(deps, memberChanges.path, listMemberChanges)
+export const roleChangesRoute = (deps: Dependencies) => proposalsRoute(deps, roleChanges, listRoleChanges)
+export const passkeyResetsRoute = (deps: Dependencies) => proposalsRoute(deps, passkeyResets, listPasskeyResets)
+export const memberChangesRoute = (deps: Dependencies) => proposalsRoute(deps, memberChanges, listMemberChanges)
 
 const proposalsRoute = <D extends { readonly member: { readonly id: number } | null }>(
   { items, store, accessLog, now }: Dependencies,
-  path: string,
+  { path, right }: Endpoint,
   list: (from: typeof items, lapse: Lapse) => Promise<D[]>,
 ) =>
-  newApp().get(path, signedIn('readMembers'), async (c) => {
+  newApp().get(path, signedIn(right), async (c) => {
     const { members } = await store.guardedSet(superAdministratorsSet)
     const data = await list(items, { now: now(), superAdministrators: members })
     await accessLog(accessEntry(c, 'list', membersIn(data.flatMap(({ member }) => member ?? []))))

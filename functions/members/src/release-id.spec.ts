@@ -86,7 +86,7 @@ describe('refuses', () => {
 })
 
 describe('nobody', () => {
-  test('releases or verifies their own number', async () => {
+  test('releases or verifies their own number', { tags: 'R-ID-33' }, async () => {
     const { release, edit } = await opened()
     for (const own of [await release(superAdmin), await edit(superAdmin, { document_verified_status: 'verified' })])
       expect([own.status, own.body.code]).toEqual([403, 'own_record'])

@@ -6,32 +6,16 @@ import { releaseId } from '@portal/contract/endpoints/members'
 import { releaseIdSchema } from '@portal/contract/schemas/members'
 import { members } from '@portal/contract/texts/members'
 import { memberDecider, streamOf } from '@portal/domain'
-import {
-  accessEntry,
-  body,
-  newApp,
-  params,
-  refused,
-  requestIdempotency,
-  requireFreshStaff,
-  seenVersion,
-  signedIn,
-} from '@portal/http'
+import { accessEntry, commandRoute, refused, requestIdempotency, requireFreshStaff, seenVersion } from '@portal/http'
 import { endAllSessions } from '@portal/identity'
 import { memberDocument } from '@portal/read-models'
 import type { Dependencies } from './dependencies.ts'
-import { memberRecord } from './member-record.ts'
+import { memberRecord } from './member-by-id.ts'
 
 export const releaseIdRoute = (deps: Dependencies) =>
-  newApp().post(
-    releaseId.path,
-    signedIn('editMembers'),
-    requireFreshStaff(),
-    params(releaseIdSchema),
-    body(releaseIdSchema),
-    async (c) => {
-      const { id } = c.req.valid('param')
-      const { reason } = c.req.valid('json')
+  commandRoute(
+    { endpoint: releaseId, schema: releaseIdSchema, guards: [requireFreshStaff()] },
+    async (c, { id, reason }) => {
       const idempotency = await requestIdempotency(c, 200)
       const expectedVersion = seenVersion(c)
       const at = deps.now()
@@ -41,8 +25,8 @@ export const releaseIdRoute = (deps: Dependencies) =>
         { type: 'ReleaseId', data: { reason }, actor: c.var.actor, at },
         {
           commandId: deps.newCommandId(),
-          ...(expectedVersion !== undefined && { expectedVersion }),
-          ...(idempotency && { idempotency }),
+          expectedVersion,
+          idempotency,
         },
       )
       if (!outcome.accepted) {

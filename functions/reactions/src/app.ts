@@ -2,33 +2,33 @@
  * The area `reactions`: what follows from events. One function with several callers: the table streams of `heads` (new
  * events) and `log` (new segments); a schedule every minute for retries; one every quarter of an hour for reminders and
  * changes that take effect by the clock;
- * one for the sweep and closing days; and an operator for parked events.
+ * one for the sweep and closing days; the malware scan for its results; and an operator for parked events.
  */
-import type { Projector } from '@portal/event-store'
-import { doneEntry } from '@portal/http'
-import { type ListProjectorDependencies, listProjectors, measureFeedLag } from '@portal/read-models'
+import { errorName, type Projector } from '@portal/event-store'
+import { bestEffort, doneEntry } from '@portal/http'
+import { type ListProjectorDependencies, listProjectors, measureFeedLag, recordFigure } from '@portal/read-models'
 import type { Context, DynamoDBBatchResponse, DynamoDBStreamEvent, SNSEvent } from 'aws-lambda'
 import { type CloseDays, closeDays } from './close-days.ts'
 import type { Dependencies } from './dependencies.ts'
 import { type EffectMemberChangesDependencies, effectMemberChanges } from './effect-member-changes.ts'
 import { endSessions } from './end-sessions.ts'
 import { notifyApplicant } from './notify/applicant.ts'
-import { notifyMember } from './notify/member.ts'
+import { notifyMember, notifyOldPhone, notifyOwnAccount } from './notify/member.ts'
 import { notifyOfMessage } from './notify/message.ts'
-import { notifyOldPhone } from './notify/old-phone.ts'
-import { notifyPasskeyOwner } from './notify/passkey-owner.ts'
 import type { SendNoticeDependencies } from './notify/send-notice.ts'
 import { type PublishContactMessageDependencies, publishContactMessage } from './publish-contact-message.ts'
 import { reactionProjector } from './reaction.ts'
 import { recordBounces } from './record-bounces.ts'
+import { recordScanResult, type ScanResult } from './record-scan.ts'
 import { remindApplicants, reminderProjector } from './remind-applicants.ts'
-import { remindLastDays } from './remind-last-days.ts'
+import { lastDayProjector, remindLastDays } from './remind-last-days.ts'
 import { followSegments, runProjectors } from './run-projectors.ts'
 import { sendDigests } from './send-digests.ts'
 import { sequenceHeads } from './sequence-heads.ts'
 import { retryParked, type SweepResult, sweep } from './sweep.ts'
 
 export type { LogEntry } from './dependencies.ts'
+export type { ScanResult } from './record-scan.ts'
 
 export type ReactionsDependencies = Omit<Dependencies, 'projectors' | 'hasTime'> &
   ListProjectorDependencies &
@@ -45,7 +45,7 @@ export const reactionProjectors = (deps: ReactionsDependencies): readonly Projec
   reactionProjector(deps, notifyMember(deps)),
   reactionProjector(deps, endSessions(deps)),
   reactionProjector(deps, notifyOldPhone(deps)),
-  reactionProjector(deps, notifyPasskeyOwner(deps)),
+  reactionProjector(deps, notifyOwnAccount(deps)),
   reactionProjector(deps, publishContactMessage(deps)),
 ]
 
@@ -59,14 +59,43 @@ const longestWait = 15
 
 /** Reports events that the table streams should have brought; one that is switched off leaves no other sign. */
 const reportWaiting = async ({ items, now, log }: Dependencies): Promise<void> => {
-  const { waiting, seconds } = await measureFeedLag(items, now())
+  const at = now()
+  const { waiting, seconds } = await measureFeedLag(items, at)
   if (waiting > 0 && (seconds ?? 0) > longestWait)
     log({ level: 'warn', message: 'feed_waited', events: waiting, seconds: seconds ?? 0 })
+  await bestEffort(
+    // When nothing waits, `seconds` tells of the last event, which may be an old one that was imported.
+    () => recordFigure(items, 'feed_lag_ms', { at, ms: waiting > 0 ? (seconds ?? 0) * 1_000 : 0 }),
+    (failure) => log({ message: 'lag_not_recorded', ...failure }),
+  )
 }
 
+/** Every event that this function is called with. */
+type Called = DynamoDBStreamEvent | SNSEvent | ScanResult | Scheduled
+
 /** What SES publishes about e-mails, by SNS. */
-const isFeedback = (event: DynamoDBStreamEvent | SNSEvent | Scheduled): event is SNSEvent =>
+const isFeedback = (event: Exclude<Called, ScanResult>): event is SNSEvent =>
   event.Records?.some((record) => 'Sns' in record) ?? false
+
+/** One kind of work that fails stops no other, and the run fails at its end (R-RUN-25). */
+const quarterHour = async (deps: ReactionsDependencies & Pick<Dependencies, 'hasTime'>) => {
+  const failures: unknown[] = []
+  const attempt = async <Done>(work: string, done: Promise<Done>): Promise<Done | undefined> => {
+    try {
+      return await done
+    } catch (error) {
+      failures.push(error)
+      deps.log({ level: 'error', message: work, reason: errorName(error) })
+      return undefined
+    }
+  }
+  const unsent = await attempt('reminders_failed', remindApplicants(deps))
+  const lastDays = await attempt('last_days_failed', remindLastDays(deps))
+  const changes = await attempt('member_changes_failed', effectMemberChanges(deps))
+  const digests = await attempt('digests_failed', sendDigests(deps))
+  if (failures.length > 0) throw failures[0]
+  return { reminded: (unsent?.reminded ?? 0) + (lastDays ?? 0), ...changes, ...digests }
+}
 
 /** Milliseconds that a run reserves for its answer. */
 const lastMilliseconds = 5_000
@@ -74,7 +103,7 @@ const lastMilliseconds = 5_000
 export const reactionsHandler = (deps: ReactionsDependencies) => {
   const projectors = reactionProjectors(deps)
   return async (
-    event: DynamoDBStreamEvent | SNSEvent | Scheduled,
+    event: Called,
     context?: Pick<Context, 'getRemainingTimeInMillis'>,
   ): Promise<
     DynamoDBBatchResponse &
@@ -87,6 +116,10 @@ export const reactionsHandler = (deps: ReactionsDependencies) => {
   > => {
     const hasTime = () => context === undefined || context.getRemainingTimeInMillis() > lastMilliseconds
     const wired: Dependencies = { ...deps, projectors, hasTime }
+    if ('source' in event) {
+      await recordScanResult(deps, event)
+      return { batchItemFailures: [] }
+    }
     if (isFeedback(event)) {
       await recordBounces(deps, event.Records)
       return { batchItemFailures: [] }
@@ -99,15 +132,12 @@ export const reactionsHandler = (deps: ReactionsDependencies) => {
         return { batchItemFailures: [], ...run }
       }
       if (event.only === 'reminders') {
-        const { reminded: unsent } = await remindApplicants({ ...deps, hasTime })
-        const reminded = unsent + (await remindLastDays({ ...deps, hasTime }))
-        const effected = await effectMemberChanges({ ...deps, hasTime })
-        const sent = await sendDigests({ ...deps, hasTime })
+        const done = await quarterHour({ ...deps, hasTime })
         deps.log(doneEntry('reminders'))
-        return { batchItemFailures: [], reminded, ...effected, ...sent }
+        return { batchItemFailures: [], ...done }
       }
       if (event.only === 'parked') {
-        const all = { ...wired, projectors: [...projectors, reminderProjector(deps)] }
+        const all = { ...wired, projectors: [...projectors, reminderProjector(deps), lastDayProjector(deps)] }
         return { batchItemFailures: [], unparked: await retryParked(all, event.projector) }
       }
       const swept = await sweep(wired)

@@ -4,21 +4,28 @@ import { citizen } from '@portal/testing'
 import { portalInMemory, seeded } from '@portal/tests/support/portal'
 import type { SNSEvent } from 'aws-lambda'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { recordBounces } from './record-bounces.ts'
 
 let portal: ReturnType<typeof portalInMemory>
 beforeEach(async () => {
   portal = portalInMemory()
   await portal.seed()
-  const on = (type: 'OfferEmail' | 'ConfirmEmail', data: object) =>
-    portal.store.execute(
-      memberDecider,
-      streamOf('member', seeded.citizen),
-      { type, data, actor: citizen(seeded.citizen), at: portal.clock.now() } as never,
-      { commandId: `${type} ${JSON.stringify(data)}` },
-    )
   await on('OfferEmail', { address: 'nino@portal.example' })
   await on('ConfirmEmail', { emailNumber: 1 })
 })
+
+const on = (type: 'OfferEmail' | 'ConfirmEmail', data: object) =>
+  portal.store.execute(
+    memberDecider,
+    streamOf('member', seeded.citizen),
+    { type, data, actor: citizen(seeded.citizen), at: portal.clock.now() } as never,
+    { commandId: `${type} ${JSON.stringify(data)}` },
+  )
+
+const change = async () => {
+  await on('OfferEmail', { address: 'new@portal.example' })
+  await on('ConfirmEmail', { emailNumber: 2 })
+}
 
 const published = (message: unknown): SNSEvent =>
   ({ Records: [{ EventSource: 'aws:sns', Sns: { Message: JSON.stringify(message) } }] }) as unknown as SNSEvent
@@ -44,5 +51,38 @@ describe('what the mail provider publishes', { tags: 'R-NOTE-9' }, () => {
   ])('%s changes nothing', async (_, message) => {
     await portal.react(published(message))
     expect(await failedAt()).toBeNull()
+  })
+
+  test('a bounce or complaint of the address before changes nothing for the one that replaced it', async () => {
+    await change()
+    for (const message of [bounce, { eventType: 'Complaint', mail: { tags: tags() } }])
+      await portal.react(published(message))
+    expect(await failedAt()).toBeNull()
+    await portal.react(published({ ...bounce, mail: { tags: tags('2') } }))
+    expect(await failedAt()).toEqual(expect.any(String))
+  })
+
+  test('a bounce that cannot be recorded stops no other, and is delivered again', { tags: 'R-RUN-25' }, async () => {
+    const { execute } = portal.store
+    const logged: object[] = []
+    const deps = {
+      log: (entry: object) => void logged.push(entry),
+      now: portal.clock.now,
+      execute: ((decider, stream, ...rest) =>
+        ['member-998', 'member-999'].includes(stream)
+          ? Promise.reject(new Error('broken'))
+          : execute(decider, stream, ...rest)) as typeof execute,
+    }
+    const others = ['998', '999'].map((member) => ({
+      ...bounce,
+      mail: { tags: { member: [member], emailNumber: ['1'] } },
+    }))
+    const records = [...others, bounce].flatMap((message) => published(message).Records)
+    await expect(recordBounces(deps, records)).rejects.toThrow('broken')
+    expect(logged).toMatchObject([
+      { message: 'bounce_not_recorded', stream: 'member-998', reason: 'Error' },
+      { message: 'bounce_not_recorded', stream: 'member-999', reason: 'Error' },
+    ])
+    expect(await failedAt()).toEqual(expect.any(String))
   })
 })

@@ -3,7 +3,7 @@
  * A mail names its member and address by its tags.
  */
 import { memberDecider, streamOf, system } from '@portal/domain'
-import type { EventStore } from '@portal/event-store'
+import { type EventStore, errorName } from '@portal/event-store'
 import type { SNSEventRecord } from 'aws-lambda'
 import type { Dependencies } from './dependencies.ts'
 
@@ -19,6 +19,7 @@ export const recordBounces = async (
   { execute, now, log }: BounceDependencies,
   records: readonly SNSEventRecord[],
 ): Promise<void> => {
+  const failures: unknown[] = []
   for (const { Sns } of records) {
     const feedback = feedbackOf(Sns.Message)
     const failure = failureOf(feedback)
@@ -29,13 +30,21 @@ export const recordBounces = async (
       log({ level: 'warn', message: 'bounce_of_nobody' })
       continue
     }
-    await execute(
-      memberDecider,
-      streamOf('member', id),
-      { type: 'FailEmail', data: { emailNumber: number, failure }, actor: system, at: now() },
-      { commandId: `fail-email-${id}-${number}` },
-    )
+    const stream = streamOf('member', id)
+    try {
+      await execute(
+        memberDecider,
+        stream,
+        { type: 'FailEmail', data: { emailNumber: number, failure }, actor: system, at: now() },
+        { commandId: `fail-email-${id}-${number}` },
+      )
+    } catch (error) {
+      failures.push(error)
+      log({ level: 'error', message: 'bounce_not_recorded', stream, reason: errorName(error) })
+    }
   }
+  // SNS delivers all of them again, and those that were recorded change nothing then.
+  if (failures.length > 0) throw failures[0]
 }
 
 const failureOf = ({ eventType, bounce }: Feedback): 'bounce' | 'complaint' | null => {

@@ -2,20 +2,13 @@
  * Reminds members who agreed to notices, once, a day after they filed an application and did not forward it. The reminder
  * has no event: a schedule reads the status index, the events confirm the status, and a claim prevents a second one.
  */
-import { type ApplicationEvent, parseStream, type StreamName } from '@portal/domain'
-import {
-  type EventStore,
-  errorName,
-  failureReason,
-  findLoggedEvent,
-  type Projector,
-  park,
-  type Retry,
-} from '@portal/event-store'
+import { type ApplicationEvent, movesStatus, parseStream, type StreamName } from '@portal/domain'
+import type { EventStore, Projector, Retry } from '@portal/event-store'
 import { unsentApplications } from '@portal/read-models'
 import { wasDelivered } from './deliver.ts'
 import type { Dependencies } from './dependencies.ts'
 import { type SendNoticeDependencies, sendNotice } from './notify/send-notice.ts'
+import { setReminderAside } from './remind-last-days.ts'
 
 export type RemindApplicantsDependencies = SendNoticeDependencies &
   Pick<Dependencies, 'items' | 'log' | 'hasTime'> & { readonly load: EventStore['load'] }
@@ -41,9 +34,7 @@ export const remindApplicants = async (deps: RemindApplicantsDependencies): Prom
     try {
       if (await remind(deps, stream)) reminded += 1
     } catch (error) {
-      if (failureReason(error) === 'unavailable')
-        deps.log({ level: 'warn', message: 'reminder_waits', stream, reason: errorName(error) })
-      else await parkReminder(deps, stream, error)
+      await setReminderAside(deps, reaction, stream, error)
     }
   }
   return { reminded }
@@ -56,40 +47,13 @@ export const reminderProjector = (deps: RemindApplicantsDependencies): Projector
   react: async ({ event }, retry) => void (await remind(deps, event.stream, retry)),
 })
 
-/** A parked reminder stands at the position of its filing, and is logged once, however often the schedule meets it. */
-const parkReminder = async (deps: RemindApplicantsDependencies, stream: StreamName, error: unknown): Promise<void> => {
-  const filed = await findLoggedEvent(deps.items, stream, 1)
-  const parked = filed && (await park(deps.items, { projector: reaction, event: filed, error, at: deps.now() }))
-  if (parked !== null && parked.tries > 1) return
-  const message = parked === null ? 'reminder_failed' : 'event_parked'
-  const place = { stream, version: 1, ...(parked && { position: parked.position }) }
-  deps.log({ level: 'error', message, projector: reaction, ...place, reason: errorName(error) })
-}
-
 const remind = async (deps: RemindApplicantsDependencies, stream: StreamName, retry?: Retry): Promise<boolean> => {
   const eventId = reminderOf(stream)
   if (await wasDelivered(deps, { reaction, eventId })) return false
   const history = await deps.load<ApplicationEvent>(stream)
-  const [filed] = history
-  if (filed?.type !== 'ApplicationFiled' || !history.every(({ type }) => isOfDraft[type])) return false
+  const [filed, ...after] = history
+  if (filed?.type !== 'ApplicationFiled' || after.some(({ type }) => movesStatus(type))) return false
   const notice = { name: 'reminder', reaction, eventId, member: filed.data.applicant } as const
   const at = new Date(Date.parse(filed.at) + remindAfter).toISOString()
   return sendNotice(deps, { ...notice, at, application: parseStream(stream).id }, retry)
-}
-
-/** Whether an application can still be waiting for its first forwarding after this event. */
-const isOfDraft: Readonly<Record<ApplicationEvent['type'], boolean>> = {
-  ApplicationFiled: true,
-  ApplicationEdited: true,
-  ApplicationForwarded: false,
-  ApplicationReturned: false,
-  ApplicationCompleted: false,
-  ApplicationRejected: false,
-  ApplicationWithdrawn: false,
-  ApplicationTransferred: false,
-  DocumentAssigned: false,
-  ReturnExtended: false,
-  PapersRequested: false,
-  PapersSupplied: false,
-  RequestClosed: false,
 }

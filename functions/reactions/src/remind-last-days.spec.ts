@@ -3,10 +3,10 @@
  */
 import { randomUUID } from 'node:crypto'
 import { type ApplicationCommand, applicationDecider, streamOf } from '@portal/domain'
-import { memoryKeys } from '@portal/event-store'
+import { memoryKeys, retrySetAside, sweepHeads } from '@portal/event-store'
 import { memoryItems } from '@portal/items/memory'
 import { memorySms, SmsFailed } from '@portal/notices'
-import { listProjectors, openPortalStore } from '@portal/read-models'
+import { listProjectors, openPortalStore, parkedEvents } from '@portal/read-models'
 import {
   agencyAdmin,
   citizen,
@@ -18,12 +18,13 @@ import {
 } from '@portal/testing'
 import { beforeEach, expect, test } from 'vitest'
 import { onlySms } from './reactions-for-specs.ts'
-import { type RemindLastDaysDependencies, remindLastDays } from './remind-last-days.ts'
+import { lastDayProjector, type RemindLastDaysDependencies, remindLastDays } from './remind-last-days.ts'
 
 const aDay = 86_400_000
 /** Noon in Tbilisi. */
 const start = Date.parse('2026-03-01T08:00:00.000Z')
 let clock = start
+let logged: string[] = []
 let portal: ReturnType<typeof openFixture>
 
 const openFixture = () => {
@@ -44,29 +45,30 @@ const openFixture = () => {
     ...onlySms(),
     memberById: async () => ({ phone: '500000005', notifications: true }),
     now,
-    log: () => undefined,
+    log: (entry) => logged.push(entry.message),
   }
   const [counts] = listProjectors({ ...store, items, hmac: store.hmac, wait: async () => undefined })
-  const on = async (command: ApplicationCommand) => {
+  const on = async (command: ApplicationCommand, id = 1) => {
     const outcome = await store.execute(
       applicationDecider,
-      streamOf('application', 1),
+      streamOf('application', id),
       { ...command, at: now() },
       {
         commandId: randomUUID(),
       },
     )
     expect(outcome.accepted).toBe(true)
-    const events = await store.load(streamOf('application', 1))
+    const events = await store.load(streamOf('application', id))
     await counts?.apply?.({ events: events.map((event, index) => ({ position: index + 1, event })) } as never)
   }
-  return { deps, sms, on, remind: () => remindLastDays(deps), fail: (fails: boolean) => (isFailing = fails) }
+  return { items, deps, sms, on, remind: () => remindLastDays(deps), fail: (fails: boolean) => (isFailing = fails) }
 }
 
 const texts = () => portal.sms.sent.map(({ text }) => text)
 
 beforeEach(async () => {
   clock = start
+  logged = []
   portal = openFixture()
   await portal.on(fileApplication())
   await portal.on(forwardApplication())
@@ -115,4 +117,30 @@ test('a reminder that an outage stopped is sent later', async () => {
   expect(await portal.remind()).toBe(0)
   portal.fail(false)
   expect(await portal.remind()).toBe(1)
+})
+
+test('a broken application is parked and logged once, stops no other, and is reminded of after its repair', {
+  tags: 'R-APP-128',
+}, async () => {
+  const { items, deps, sms, on, remind } = portal
+  await on(returnedUntil())
+  await on(fileApplication({ program: null }, citizen(6)), 2)
+  await on(forwardApplication(citizen(6)), 2)
+  await on(returnedUntil(), 2)
+  await sweepHeads({ items, now: deps.now, wait: async () => undefined })
+  const key = { stream: 'application-1', version: 1 }
+  const whole = await items.get('events', key)
+  await items.put('events', { ...whole, ...key, data: '{' })
+  clock = start + 7 * aDay
+  expect([await remind(), await remind()]).toEqual([1, 0])
+  expect(sms.sent).toEqual([expect.objectContaining({ text: expect.stringContaining('#0000-2') })])
+  expect(await parkedEvents(items)).toMatchObject([{ projector: 'remind-last-day', stream: 'application-1' }])
+  expect(logged).toEqual(['event_parked'])
+  await items.put('events', { ...whole, ...key })
+  clock += aDay
+  await retrySetAside({ items, now: deps.now, log: () => undefined }, lastDayProjector(deps), 'parked', {
+    isRequested: true,
+  })
+  expect(sms.sent.at(-1)?.text).toContain('#0000-1')
+  expect(await parkedEvents(items)).toEqual([])
 })

@@ -4,6 +4,7 @@
  * @module-tag R-LOG-38
  */
 import { applicationDecider } from '@portal/domain'
+import { readStatus } from '@portal/read-models'
 import { citizen, fileApplication } from '@portal/testing'
 import { portalInMemory } from '@portal/tests/support/portal'
 import { expect, test } from 'vitest'
@@ -14,7 +15,9 @@ const opened = async () => {
   await portal.settle()
   const messages = () => portal.background.splice(0).map(({ message, work }) => work ?? message)
   messages()
-  return { ...portal, messages }
+  /** Milliseconds that /status shows. */
+  const lag = async () => (await readStatus(portal.items, portal.clock.now())).feed_lag_ms?.ms
+  return { ...portal, messages, lag }
 }
 
 test.each([
@@ -45,8 +48,48 @@ test('a run that fails or does not reach the end of the log does not report itse
   expect(messages()).not.toContain('sweep')
 })
 
-test('events that a schedule finds and no table stream brought are reported', async () => {
-  const { react, messages, settle, store, clock } = await opened()
+test('a work of the quarter hour that fails stops none of the others, and the run fails all the same', {
+  tags: 'R-RUN-25',
+}, async () => {
+  const { react, items, background } = await opened()
+  const asked: string[] = []
+  const { query } = items
+  items.query = async (table, asking) => {
+    if (table === 'views' && asking.index !== undefined) throw new Error('unsent applications are away')
+    asked.push(asking.partition)
+    return query(table, asking)
+  }
+  await expect(react({ only: 'reminders' })).rejects.toThrow('unsent applications are away')
+  expect(asked.length).toBeGreaterThan(0)
+  expect(background.map(({ message, work }) => work ?? message)).toEqual(['reminders_failed'])
+})
+
+test('a figure that cannot be recorded stops neither the warning nor the projectors', {
+  tags: 'R-RUN-23',
+}, async () => {
+  const { react, messages, store, clock, items, lag, settle } = await opened()
+  await store.execute(
+    applicationDecider,
+    'application-1',
+    { ...fileApplication({}, citizen()), at: clock.now() },
+    { commandId: 'file' },
+  )
+  const { put } = items
+  items.put = async (table, item, condition) => {
+    if (item.pk === 'status') throw new Error('access is away')
+    return put(table, item, condition)
+  }
+  clock.pass({ seconds: 30 })
+  await react({ only: 'projectors' })
+  expect(messages()).toEqual(['feed_waited', 'lag_not_recorded', 'projectors'])
+  items.put = put
+  await settle()
+  await react({ only: 'projectors' })
+  expect(await lag()).toBe(0)
+})
+
+test('events that a schedule finds and no table stream brought are reported', { tags: 'R-RUN-23' }, async () => {
+  const { react, messages, settle, store, clock, lag } = await opened()
   await store.execute(
     applicationDecider,
     'application-1',
@@ -58,8 +101,10 @@ test('events that a schedule finds and no table stream brought are reported', as
   clock.pass({ seconds: 30 })
   await react({ only: 'projectors' })
   expect(messages()).toEqual(['feed_waited', 'projectors'])
+  expect(await lag()).toBe(30_000)
   await settle()
   messages()
   await react({ only: 'projectors' })
   expect(messages()).toEqual(['projectors'])
+  expect(await lag()).toBe(0)
 })

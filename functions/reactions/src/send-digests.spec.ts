@@ -63,6 +63,17 @@ describe('the morning e-mail of staff', { tags: 'R-NOTE-19' }, () => {
     expect(portal.mail.sent).toEqual([])
   })
 
+  test('is none for who took back their consent to notices', { tags: 'R-NOTE-12' }, async () => {
+    await asksForDigest()
+    await somethingWaits()
+    await on('UpdateProfile', { notifications: null })
+    portal.clock.pass(hoursTo(1, 9))
+    expect(await run()).toMatchObject({ digests: 0 })
+    const version = 'v1'
+    await on('UpdateProfile', { notifications: { version, at: portal.clock.now() } })
+    expect(await run()).toMatchObject({ digests: 1 })
+  })
+
   test('does not go later that morning for what came after nine', async () => {
     await asksForDigest()
     portal.clock.pass(hoursTo(1, 9))
@@ -74,6 +85,31 @@ describe('the morning e-mail of staff', { tags: 'R-NOTE-19' }, () => {
     // Tuesday 2026-03-03 is a holiday.
     portal.clock.pass({ minutes: 2 * 24 * 60 })
     expect(await run()).toMatchObject({ digests: 1 })
+  })
+
+  test('that no outage prevents goes to all others, and the run fails', { tags: 'R-RUN-25' }, async () => {
+    await asksForDigest()
+    await somethingWaits()
+    portal.clock.pass(hoursTo(1, 9))
+    const { get } = portal.items
+    portal.items.get = async (table, key, ...more) => {
+      if (key.pk === `member#${seeded.agencyAdmin}` && key.sk === 'channels') throw new TypeError('broken')
+      return get(table, key, ...more)
+    }
+    await expect(run()).rejects.toThrow('broken')
+    expect(portal.mail.sent).toHaveLength(1)
+  })
+
+  test('that may have arrived twice fails no run', async () => {
+    await asksForDigest()
+    await somethingWaits()
+    portal.clock.pass(hoursTo(1, 9))
+    portal.mail.isSilent = true
+    for (let again = 0; again < 4; again += 1) {
+      await run()
+      portal.clock.pass({ minutes: 15 })
+    }
+    expect(portal.mail.sent).toHaveLength(2)
   })
 
   test('that an outage held back goes until noon', async () => {

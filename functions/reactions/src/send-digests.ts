@@ -1,17 +1,20 @@
 /**
- * One e-mail at nine on working mornings to staff who asked for it: what is new since the last one, overdue, due this
- * week, lapsed and unread; none when nothing waits (R-NOTE-19). Runs that follow send what an outage held back, until
- * noon.
+ * One e-mail at nine on working mornings to staff who asked for it and agreed to notices: what is new since the last
+ * one, overdue, due this week, lapsed and unread; none when nothing waits (R-NOTE-19). Runs that follow send what an
+ * outage held back, until noon.
  */
 import { type Actor, dayAfter, isWorkingDay, startOfTbilisiDay, tbilisiDay } from '@portal/domain'
-import { errorName } from '@portal/event-store'
+import { errorName, failureReason } from '@portal/event-store'
 import { digestMail, unsubscribeToken } from '@portal/notices'
 import { channelsOf, loadMorningCounts, loadStaff } from '@portal/read-models'
 import { deliver, wasDelivered } from './deliver.ts'
 import type { Dependencies } from './dependencies.ts'
 import type { SendNoticeDependencies } from './notify/send-notice.ts'
 
-type DigestDependencies = Pick<SendNoticeDependencies, 'items' | 'mail' | 'hmac' | 'siteOrigin' | 'now'> &
+type DigestDependencies = Pick<
+  SendNoticeDependencies,
+  'items' | 'mail' | 'hmac' | 'siteOrigin' | 'memberById' | 'now'
+> &
   Pick<Dependencies, 'log' | 'hasTime'>
 
 const hour = 3_600_000
@@ -24,6 +27,7 @@ export const sendDigests = async (deps: DigestDependencies): Promise<{ readonly 
   const hours = (Date.parse(now()) - startOfTbilisiDay(today)) / hour
   if (mail === null || !isWorkingDay(today) || hours < from || hours >= until) return { digests: 0 }
   const since = new Date(startOfTbilisiDay(workingDayBefore(today)) + from * hour).toISOString()
+  const failures: unknown[] = []
   let digests = 0
   for (const { id, permission, agency_id } of await loadStaff(items)) {
     if (deps.hasTime && !deps.hasTime()) break
@@ -37,9 +41,13 @@ export const sendDigests = async (deps: DigestDependencies): Promise<{ readonly 
     try {
       if (await sendDigest(deps, viewer, { today, since })) digests += 1
     } catch (error) {
-      log({ level: 'warn', message: 'digest_waits', member: id, reason: errorName(error) })
+      // An outage ends by itself, and one that may have arrived is no concern of an operator.
+      const isBroken = failureReason(error) === 'poison'
+      if (isBroken) failures.push(error)
+      log({ level: isBroken ? 'error' : 'warn', message: 'digest_waits', member: id, reason: errorName(error) })
     }
   }
+  if (failures.length > 0) throw failures[0]
   return { digests }
 }
 
@@ -53,6 +61,7 @@ const sendDigest = async (
   if (!mail || !digest || !email || email.confirmedAt === null || email.failedAt !== null) return false
   const eventId = `digest-${today}/member-${viewer.id}`
   if (await wasDelivered(deps, { reaction, eventId })) return false
+  if (!(await deps.memberById(viewer.id))?.notifications) return false
   const counts = await loadMorningCounts(items, viewer, { since, today })
   const { emailNumber, address } = email
   const sentTo = { member: viewer.id, emailNumber }

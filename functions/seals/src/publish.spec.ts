@@ -1,6 +1,7 @@
 import { memoryReceipts, openReceipt, readReceiptKeys } from '@portal/event-store/receipts'
 import { memorySigner } from '@portal/event-store/seals'
 import { memoryLogFiles, readCheckpoint } from '@portal/event-store/tlog'
+import { readStatus } from '@portal/read-models'
 import { typedApplication } from '@portal/testing'
 import { portalInMemory, seeded } from '@portal/tests/support/portal'
 import { beforeEach, expect, test } from 'vitest'
@@ -58,6 +59,25 @@ test('gives the log after a restore a new name, which no witness knows', { tags:
   await portal.items.put('log', { pk: 'restores', sk: 7 })
   await publisher(deps)()
   expect(String((await deps.files.read('vkey'))?.bytes)).toMatch(/^portal\.example\/log\/restored-7\+/)
+})
+
+test('tells the status how many witnesses cosigned, once in ten minutes unless it changes', {
+  tags: 'R-RUN-23',
+}, async () => {
+  const vkey = 'witness.university.example+5df42cee+BNevT8LFrumZT+7LNkbzfmXQu4KFwLjrfDLChmScyrD8'
+  const fetch = async () => new Response('', { status: 503 })
+  const publish = publisher({ ...deps, fetch, witnesses: `${vkey} https://witness.example` })
+  const told = async () => (await readStatus(portal.items, portal.clock.now())).witnesses
+  await publisher(deps)()
+  expect(await told()).toEqual({ at: portal.clock.now(), cosigned: 0, of: 0 })
+  const begun = portal.clock.now()
+  await publish()
+  portal.clock.pass({ minutes: 9 })
+  await publish()
+  expect(await told()).toEqual({ at: begun, cosigned: 0, of: 1 })
+  portal.clock.pass({ minutes: 1 })
+  await publish()
+  expect((await told())?.at).toBe(portal.clock.now())
 })
 
 test('reports an invalid witness line, and publishes the log anyway', async () => {

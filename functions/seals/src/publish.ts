@@ -6,6 +6,7 @@ import { errorName, type KeyService, type ProjectDependencies, project } from '@
 import { publishReceiptKey, type ReceiptStore, receiptsProjector } from '@portal/event-store/receipts'
 import { newestRestore, type SealSigner } from '@portal/event-store/seals'
 import {
+  type AskWitnesses,
   askWitnesses,
   type LogFiles,
   openLog,
@@ -13,8 +14,9 @@ import {
   publishLog,
   readWitnesses,
 } from '@portal/event-store/tlog'
-import { doneEntry, type RaiseAlarm } from '@portal/http'
+import { bestEffort, doneEntry, type RaiseAlarm } from '@portal/http'
 import type { Items } from '@portal/items'
+import { recordFigure } from '@portal/read-models'
 import { errorReason } from './error-reason.ts'
 
 export type PublishDependencies = {
@@ -44,19 +46,47 @@ export const publisher = (deps: PublishDependencies) => {
     witnesses.length === 0 && !(quorum > 0 && deps.quorum !== '')
       ? undefined
       : askWitnesses({ witnesses, quorum, fetch: deps.fetch, alarm: deps.raiseAlarm })
+  const recordWitnesses = witnessRecorder(deps, witnesses.length)
   return async (): Promise<{ readonly size: number }> => {
     try {
+      // Without witnesses nobody is asked, and all of none have cosigned.
+      let cosigned = ask ? null : 0
+      const counting: AskWitnesses | undefined =
+        ask &&
+        (async (request) => {
+          const given = await ask(request)
+          cosigned = given.length
+          return given
+        })
       await publishReceiptKey(files, deps.receiptSigner)
       const origin = originAfterRestore(deps.origin, await newestRestore(deps.items))
       const signer = await openLog({ ...deps, origin })
-      const { size, checkpoints } = await publishLog({ ...deps, signer, ...(ask && { askWitnesses: ask }) })
+      const { size, checkpoints } = await publishLog({ ...deps, signer, ...(counting && { askWitnesses: counting }) })
       if (checkpoints > 0) log({ level: 'info', message: 'log_published', size })
+      if (cosigned !== null) await recordWitnesses(cosigned)
       log(doneEntry('publish'))
       return { size }
     } catch (error) {
       log({ level: 'error', message: 'log_not_published', ...errorReason(error) })
       throw error
     }
+  }
+}
+
+/** Milliseconds between two records that say the same, because the log is published twice a minute. */
+const recordEvery = 600_000
+
+/** For /status; a failure to record it does not undo what was published. */
+const witnessRecorder = ({ items, now, log }: PublishDependencies, of: number) => {
+  let last = { at: Number.NEGATIVE_INFINITY, cosigned: -1 }
+  return async (cosigned: number): Promise<void> => {
+    const at = now()
+    if (cosigned === last.cosigned && Date.parse(at) - last.at < recordEvery) return
+    const isRecorded = await bestEffort(
+      () => recordFigure(items, 'witnesses', { at, cosigned, of }),
+      (failure) => log({ message: 'witnesses_not_recorded', ...failure }),
+    )
+    if (isRecorded) last = { at: Date.parse(at), cosigned }
   }
 }
 

@@ -6,14 +6,41 @@
 import { Stack } from 'aws-cdk-lib'
 import { CfnWebACL } from 'aws-cdk-lib/aws-wafv2'
 import type { Construct } from 'constructs'
-import { blocked, firewallBodies, visibilityOf } from '../firewall-answers.ts'
+import { ownLimits } from '../../own-limits.ts'
+import { blocked, costlyPaths, firewallBodies, pathMatches, pathStartsWith, visibilityOf } from '../firewall-answers.ts'
 import { type ManagedGroup, managedGroups } from './firewall-groups.ts'
 
-/** Requests in five minutes from one address. */
-const maxRequests = 10_000
-/** Of them to calls that anybody makes to sign in or register; each holds an instance for its constant wait (R-ID-6). */
-const maxSignIns = 600
 const signInPaths = ['/api/send', '/api/login', '/api/verify-sms', '/api/signup', '/api/passkeys/']
+
+const { search, screen, ...others } = costlyPaths
+
+/** Requests of one address: of all calls, and of those that it could use up for everybody. */
+const rates: readonly {
+  readonly name: string
+  readonly limit: number
+  /** Default 300. */
+  readonly seconds?: number
+  readonly of?: CfnWebACL.StatementProperty
+}[] = [
+  { name: 'Rate', limit: ownLimits.addressRequests },
+  {
+    name: 'SignInRate',
+    limit: ownLimits.addressSignIns,
+    of: { orStatement: { statements: signInPaths.map(pathStartsWith) } },
+  },
+  { name: 'SearchRate', limit: ownLimits.addressCostly.search, seconds: 60, of: pathMatches(search) },
+  { name: 'ScreenRate', limit: ownLimits.addressCostly.screen, seconds: 60, of: pathMatches(screen) },
+  {
+    name: 'CostlyRate',
+    limit: ownLimits.addressCostly.others,
+    seconds: 60,
+    of: pathMatches(
+      Object.values(others)
+        .map((path) => `(${path})`)
+        .join('|'),
+    ),
+  },
+]
 
 export const edgeFirewall = (scope: Construct): CfnWebACL => {
   // The metric name includes the stack, because an account may hold two portals.
@@ -25,40 +52,24 @@ export const edgeFirewall = (scope: Construct): CfnWebACL => {
     visibilityConfig: visibilityOf(name),
     customResponseBodies: firewallBodies,
     rules: [
-      {
-        name: 'Rate',
-        priority: 0,
-        statement: { rateBasedStatement: { limit: maxRequests, aggregateKeyType: 'IP', evaluationWindowSec: 300 } },
-        action: blocked(429, 'TooOften', { 'Retry-After': '300' }),
-        visibilityConfig: visibilityOf('Rate'),
-      },
-      {
-        name: 'SignInRate',
-        priority: 1,
+      ...rates.map(({ name, limit, seconds = 300, of }, priority) => ({
+        name,
+        priority,
         statement: {
           rateBasedStatement: {
-            limit: maxSignIns,
+            limit,
             aggregateKeyType: 'IP',
-            evaluationWindowSec: 300,
-            scopeDownStatement: { orStatement: { statements: signInPaths.map(startsWith) } },
+            evaluationWindowSec: seconds,
+            ...(of && { scopeDownStatement: of }),
           },
         },
-        action: blocked(429, 'TooOften', { 'Retry-After': '300' }),
-        visibilityConfig: visibilityOf('SignInRate'),
-      },
-      ...managedGroups.map((group, index) => managed(index + 2, group)),
+        action: blocked(429, 'TooOften', { 'Retry-After': String(seconds) }),
+        visibilityConfig: visibilityOf(name),
+      })),
+      ...managedGroups.map((group, index) => managed(index + rates.length, group)),
     ],
   })
 }
-
-const startsWith = (searchString: string): CfnWebACL.StatementProperty => ({
-  byteMatchStatement: {
-    fieldToMatch: { uriPath: {} },
-    positionalConstraint: 'STARTS_WITH',
-    searchString,
-    textTransformations: [{ priority: 0, type: 'URL_DECODE' }],
-  },
-})
 
 /**
  * Each rule is listed by name, because a group as a whole allows no custom response. A rule that Amazon adds later

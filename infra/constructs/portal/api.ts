@@ -16,11 +16,11 @@ import type { IFunction } from 'aws-cdk-lib/aws-lambda'
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs'
 import type { Construct } from 'constructs'
 import { binaryMediaTypes } from '../../binary-media-types.ts'
+import { ownLimits } from '../../own-limits.ts'
 import { addGatewayResponses } from '../gateway-responses.ts'
 import { retainAfterCreation } from '../retain-after-creation.ts'
 
-/** Requests per second and the burst size; beyond them the answer is 429. */
-const throttle = { throttlingRateLimit: 500, throttlingBurstLimit: 1000 }
+const throttle = { throttlingRateLimit: ownLimits.apiRate, throttlingBurstLimit: ownLimits.apiBurst }
 
 export class PortalApi extends RestApi {
   constructor(scope: Construct, id: string) {

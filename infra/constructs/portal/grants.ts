@@ -103,6 +103,7 @@ export const portalGrants = (parts: {
       seals.grantSeal(handler)
       tables.grantProject(handler)
       tables.grantNoteKey(handler, noteKeySubject)
+      tables.grantStatus(handler, 'status')
       grantKeysOf(handler, { StringEquals: { 'kms:EncryptionContext:subject': noteKeySubject } })
       seals.grantSignReceipts(handler)
       publishedLog.grantPublish(handler)

@@ -144,6 +144,17 @@ export class PortalTables extends Construct {
     )
   }
 
+  /** The sealing tells /status which witnesses cosigned, and may write nothing else of `access`. */
+  grantStatus(caller: IGrantable, partition: string) {
+    caller.grantPrincipal.addToPrincipalPolicy(
+      new PolicyStatement({
+        actions: ['dynamodb:PutItem'],
+        resources: [this.byName.access.tableArn],
+        conditions: { 'ForAllValues:StringEquals': { 'dynamodb:LeadingKeys': [partition] } },
+      }),
+    )
+  }
+
   /** Sessions, codes, limits and uploads expire and are not events. */
   grantAccess(caller: IGrantable) {
     const { access } = this.byName

@@ -12,6 +12,7 @@ import {
   SignCommand,
 } from '@aws-sdk/client-kms'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { kmsKeyIds, makeKey } from '../backing-services.ts'
 import type { Engine } from '../listen.ts'
 import {
   localstack,
@@ -19,7 +20,6 @@ import {
   testOwnEngine,
   testWhereLocalstackDiffers,
 } from '../localstack-for-specs.ts'
-import { kmsKeyIds, makeKey } from '../resources.ts'
 import { kmsAliases } from './keys.ts'
 import { startKms } from './kms.ts'
 
@@ -108,7 +108,7 @@ testWhereLocalstackDiffers(
       ),
 )
 
-test('a key is described by its alias', async () => {
+test('a key is described by its alias', { tags: 'R-RUN-1' }, async () => {
   const { KeyMetadata } = await client().send(new DescribeKeyCommand({ KeyId: kmsAliases.seal }))
   expect(KeyMetadata).toMatchObject({ KeyUsage: 'SIGN_VERIFY', KeyState: 'Enabled', Enabled: true })
   await expect(client().send(new DescribeKeyCommand({ KeyId: 'alias/other' }))).rejects.toThrow(

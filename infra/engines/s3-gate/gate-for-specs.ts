@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3'
 import { localstack, localstackCredentials } from '../localstack-for-specs.ts'
-import { startS3 } from '../s3.ts'
+import { startS3 } from '../start-engines.ts'
 
 /** A suffix for the buckets' names, because LocalStack still has the buckets of the previous run. */
 const own = localstack === undefined ? '' : `-${randomUUID()}`

@@ -1,7 +1,7 @@
 /** The local IAM must deny what it should, or the journeys on the bundles would prove nothing. */
 import { describe, expect, test } from 'vitest'
+import { requiredDynamoDbActions, requiredS3Actions, requiredSnsActions } from './guard.ts'
 import { roleGrants } from './policies.ts'
-import { requiredDynamoDbActions, requiredS3Actions, requiredSnsActions } from './required-actions.ts'
 import type { TemplateValues } from './resolve.ts'
 
 const statement = (Action: string[], rest: object) => ({ Effect: 'Allow', Action, ...rest })

@@ -17,7 +17,7 @@ import { dynamoItems } from '@portal/items/dynamodb'
 import { openPortalStore } from '@portal/read-models'
 import type { APIGatewayProxyEvent, APIGatewayProxyResult, Context } from 'aws-lambda'
 import { awsEnvironment, setEnvironment } from '../../cli/aws-environment.ts'
-import type { AwsService, PortalFolder } from '../../cli/folder.ts'
+import { type AwsService, awsServices, type PortalFolder } from '../../cli/folder.ts'
 import { processStartTime, storedEngine } from '../../cli/processes.ts'
 import { buildSite, builtSite } from '../../cli/site-build.ts'
 import { loadDemo } from '../../demo/load-demo.ts'
@@ -31,8 +31,9 @@ import { portalListener } from '../portal/serve.ts'
 import { type Cleanups, withFolder } from '../portal/with-folder.ts'
 import { edgeForwards, simulateEdge } from './edge.ts'
 import { firstRound, followSchedules, followStreams, type Schedule, templateSchedules } from './follow.ts'
-import { portalFunctions } from './functions.ts'
-import { type DeniedUse, openGuards } from './open-guards.ts'
+import { type PortalFunction, portalFunctions } from './functions.ts'
+import { type PolicyGuard, startGuard } from './guard.ts'
+import { roleGrants, type Use } from './policies.ts'
 import { type InstancePool, instancePool } from './pool.ts'
 import { resourceName, type TemplateValues } from './resolve.ts'
 import { makeBuckets, makeTables, makeTopics } from './resources.ts'
@@ -169,4 +170,32 @@ const open = async (
   const mine = { pid: process.pid, pidStart: processStartTime(process.pid), ...storedEngine(engines.enginePid) }
   folder.run({ ...mine, url, region, endpoints: engines.endpoints, credentials, environment })
   return { url, inbox: engines.inbox, pools, logged, denied, down, schedules }
+}
+
+/** The endpoints of one function, which enforce its grants: one guard per service. */
+type DeniedUse = Use & { readonly by: string }
+
+type Parts = {
+  readonly values: TemplateValues
+  readonly engines: Engines
+  readonly region: string
+  readonly isDown: (service: AwsService) => boolean
+  readonly denied: DeniedUse[]
+}
+
+const openGuards = (
+  { values, engines, region, isDown, denied }: Parts,
+  { name, roleId }: PortalFunction,
+): Promise<readonly (PolicyGuard & { readonly variable: string })[]> => {
+  const isAllowed = roleGrants(values, roleId)
+  return Promise.all(
+    awsServices.map(async (service) => ({
+      variable: `AWS_ENDPOINT_URL_${service.toUpperCase()}`,
+      ...(await startGuard({
+        ...{ service, endpoint: engines.endpoints[service], region, isAllowed },
+        isDown: () => isDown(service),
+        denied: (use) => denied.push({ by: name, ...use }),
+      })),
+    })),
+  )
 }

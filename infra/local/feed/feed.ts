@@ -3,8 +3,9 @@
  * batches in order. Failed records are retried with growing pauses and finally given up. The position is stored in the
  * portal's folder, so that a restart continues there.
  */
-import { setTimeout as wait } from 'node:timers/promises'
+import { setTimeout as pause, setTimeout as wait } from 'node:timers/promises'
 import {
+  type AttributeValue,
   DescribeStreamCommand,
   type DynamoDBStreamsClient,
   GetRecordsCommand,
@@ -12,11 +13,8 @@ import {
   type _Record as StreamRecord,
 } from '@aws-sdk/client-dynamodb-streams'
 import { errorName } from '@portal/event-store'
-import type { DynamoDBBatchResponse, DynamoDBStreamEvent } from 'aws-lambda'
-
-import { type Notifier, notifierFor } from './notifier.ts'
+import type { DynamoDBBatchResponse, DynamoDBStreamEvent, AttributeValue as LambdaValue } from 'aws-lambda'
 import type { ShardPositions } from './positions.ts'
-import { streamEvent } from './stream-event.ts'
 
 export type FeedHandler = (event: DynamoDBStreamEvent) => Promise<DynamoDBBatchResponse | undefined>
 export type FeedParts = {
@@ -175,3 +173,62 @@ const attempt = async (parts: FeedParts, records: readonly StreamRecord[]): Prom
     return 0
   }
 }
+
+/** A wait that another part of the process can end early. */
+type Notifier = { notify(): void; wait(milliseconds: number): Promise<void> }
+
+/** A notification that comes while nobody waits is not lost: it ends the next wait at once. */
+const notifierFor = (ending: AbortSignal): Notifier => {
+  let isNotified = false
+  let endWait = () => {}
+  return {
+    notify: () => {
+      isNotified = true
+      endWait()
+    },
+    wait: async (milliseconds) => {
+      if (!isNotified) {
+        const notified = new AbortController()
+        endWait = () => notified.abort()
+        await pause(milliseconds, undefined, { signal: AbortSignal.any([ending, notified.signal]) }).catch(() => {})
+      }
+      isNotified = false
+    },
+  }
+}
+
+/** Converts records of the streams API to Lambda's format: bytes as base64, times as seconds. */
+const streamEvent = (
+  records: readonly StreamRecord[],
+  { streamArn, region }: { streamArn: string; region: string },
+): DynamoDBStreamEvent => ({
+  Records: records.map(({ eventID, eventName, eventVersion, dynamodb }) => ({
+    eventID,
+    eventName,
+    eventVersion: eventVersion ?? '1.1',
+    eventSource: 'aws:dynamodb',
+    awsRegion: region,
+    eventSourceARN: streamArn,
+    dynamodb: {
+      ApproximateCreationDateTime: Math.floor((dynamodb?.ApproximateCreationDateTime?.getTime() ?? 0) / 1000),
+      ...(dynamodb?.Keys && { Keys: lambdaValues(dynamodb.Keys) }),
+      ...(dynamodb?.NewImage && { NewImage: lambdaValues(dynamodb.NewImage) }),
+      SequenceNumber: dynamodb?.SequenceNumber,
+      SizeBytes: dynamodb?.SizeBytes,
+      StreamViewType: dynamodb?.StreamViewType,
+    },
+  })),
+})
+
+const lambdaValues = (item: Readonly<Record<string, AttributeValue>>): Record<string, LambdaValue> =>
+  Object.fromEntries(Object.entries(item).map(([name, value]) => [name, lambdaValue(value)]))
+
+const lambdaValue = (value: AttributeValue): LambdaValue => {
+  if (value.B !== undefined) return { B: base64(value.B) }
+  if (value.BS !== undefined) return { BS: value.BS.map(base64) }
+  if (value.L !== undefined) return { L: value.L.map(lambdaValue) }
+  if (value.M !== undefined) return { M: lambdaValues(value.M) }
+  return value as LambdaValue
+}
+
+const base64 = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64')

@@ -233,6 +233,7 @@ describe('the site behind the local gateway', () => {
     expect(policy).toContain("script-src 'self';")
     expect(policy).toContain("connect-src 'self' http://127.0.0.1:9;")
     expect(policy).not.toContain('unsafe')
+    expect(policy).toMatch(/require-trusted-types-for 'script'; trusted-types default dompurify portal-worker$/)
     expect(headers.get('x-content-type-options')).toBe('nosniff')
     expect([headers.get('server'), headers.get('x-powered-by')]).toEqual([null, null])
   })

@@ -29,7 +29,7 @@ const lookAt = async (endpoint: string): Promise<Response> => {
   return fetch(`${portal.endpoint}/images/agency-1.svg`)
 }
 
-test('an image of an unavailable bucket is answered 503 with a time to retry', async () => {
+test('an image of an unavailable bucket is answered 503 with a time to retry', { tags: 'R-API-3' }, async () => {
   const response = await lookAt(`http://127.0.0.1:${await freePort()}`)
   expect([response.status, response.headers.get('retry-after')]).toEqual([503, '5'])
   expect(await response.json()).toMatchObject({ success: false, code: 'unavailable' })

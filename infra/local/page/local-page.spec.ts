@@ -1,5 +1,5 @@
 import { createServer } from 'node:http'
-import { rules } from '@portal/contract/texts/rules'
+import { local } from '@portal/contract/texts/local-page'
 import { PushFailed, vapidKey } from '@portal/notices'
 import { webPush } from '@portal/notices/web-push'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -66,8 +66,8 @@ test('the page shows messages to the head’s office as text', async () => {
 })
 
 test('the limits of a number are shown and cleared, by form or as JSON', { tags: 'R-RUN-11' }, async () => {
-  expect(await (await ask('/__local?number=01001000001')).text()).toContain(rules['local.limits.forget'])
-  expect(await (await ask('/__local?number=01001000002')).text()).toContain(rules['local.limits.none'])
+  expect(await (await ask('/__local?number=01001000001')).text()).toContain(local['local.limits.forget'])
+  expect(await (await ask('/__local?number=01001000002')).text()).toContain(local['local.limits.none'])
   const form = await ask('/__local/limits/forget', {
     method: 'POST',
     body: new URLSearchParams({ number: '01001000001' }),

@@ -1,6 +1,6 @@
 /** Renders the page of `local-page.ts`: readable without its script, which only refreshes the two inboxes. */
 import { inbox as texts } from '@portal/contract/texts/inbox'
-import { rules } from '@portal/contract/texts/rules'
+import { local } from '@portal/contract/texts/local-page'
 import { demoAccounts } from '../../demo/accounts.ts'
 import type { LocalMail } from '../../engines/mail.ts'
 import type { Sms, TopicMessage } from '../../engines/sms.ts'
@@ -30,24 +30,24 @@ export const renderPage = ({
 <html lang="ka">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escaped(rules['local.title'])}</title>
+<title>${escaped(local['local.title'])}</title>
 <link rel="stylesheet" href="/__local/page.css">
 <script type="module" src="/__local/page.js"></script>
 <main>
-<h1>${escaped(rules['local.title'])}</h1>
-<section aria-labelledby="sms"><h2 id="sms">${escaped(rules['local.sms'])}</h2>
+<h1>${escaped(local['local.title'])}</h1>
+<section aria-labelledby="sms"><h2 id="sms">${escaped(local['local.sms'])}</h2>
 <div id="inbox" aria-live="polite">${inbox(messages)}</div></section>
-<section aria-labelledby="mails"><h2 id="mails">${escaped(rules['local.mail'])}</h2>
-<div aria-live="polite">${mails.length === 0 ? `<p>${escaped(rules['local.mail.empty'])}</p>` : `<ol>${mails.map(mail).join('')}</ol>`}</div></section>
-<section aria-labelledby="pushes"><h2 id="pushes">${escaped(rules['local.push'])}</h2>
-<div aria-live="polite">${pushed.length === 0 ? `<p>${escaped(rules['local.push.empty'])}</p>` : `<ol>${pushed.map(notice).join('')}</ol>`}</div></section>
+<section aria-labelledby="mails"><h2 id="mails">${escaped(local['local.mail'])}</h2>
+<div aria-live="polite">${mails.length === 0 ? `<p>${escaped(local['local.mail.empty'])}</p>` : `<ol>${mails.map(mail).join('')}</ol>`}</div></section>
+<section aria-labelledby="pushes"><h2 id="pushes">${escaped(local['local.push'])}</h2>
+<div aria-live="polite">${pushed.length === 0 ? `<p>${escaped(local['local.push.empty'])}</p>` : `<ol>${pushed.map(notice).join('')}</ol>`}</div></section>
 <section aria-labelledby="letters"><h2 id="letters">${escaped(texts['messages.subtitle'])}</h2>
 <div id="office" aria-live="polite">${office(letters)}</div></section>
-<section aria-labelledby="accounts"><h2 id="accounts">${escaped(rules['local.accounts'])}</h2>
+<section aria-labelledby="accounts"><h2 id="accounts">${escaped(local['local.accounts'])}</h2>
 <table>${demoAccounts.map(account).join('')}</table></section>
-<section aria-labelledby="limits"><h2 id="limits">${escaped(rules['local.limits'])}</h2>
+<section aria-labelledby="limits"><h2 id="limits">${escaped(local['local.limits'])}</h2>
 <form action="/__local"><label for="number">№</label> <input id="number" name="number" inputmode="numeric" pattern="[0-9]{9,11}" required value="${escaped(number)}"> <button>→</button></form>
-${isForgotten ? `<p role="status">${escaped(rules['local.limits.forgotten'])}</p>` : ''}
+${isForgotten ? `<p role="status">${escaped(local['local.limits.forgotten'])}</p>` : ''}
 ${waits === null ? '' : limits(number, waits)}</section>
 </main>
 </html>
@@ -55,7 +55,7 @@ ${waits === null ? '' : limits(number, waits)}</section>
 
 const inbox = (messages: readonly Sms[]): string =>
   messages.length === 0
-    ? `<p>${escaped(rules['local.sms.empty'])}</p>`
+    ? `<p>${escaped(local['local.sms.empty'])}</p>`
     : `<ol>${messages.map(({ phone, message, sent_at }) => `<li><b>${escaped(phone)}</b> <time datetime="${escaped(sent_at)}">${escaped(timeOf(sent_at))}</time><p>${escaped(message)}</p></li>`).join('')}</ol>`
 
 const mail = ({ to, subject, text, sent_at }: LocalMail): string =>
@@ -75,9 +75,9 @@ const account = ({ number, phone, who }: (typeof demoAccounts)[number]): string 
 
 const limits = (number: string, waits: readonly string[]): string =>
   waits.length === 0
-    ? `<p>${escaped(rules['local.limits.none'])}</p>`
+    ? `<p>${escaped(local['local.limits.none'])}</p>`
     : `<ul>${waits.map((wait) => `<li>${escaped(wait)}</li>`).join('')}</ul>
-<form method="post" action="/__local/limits/forget"><input type="hidden" name="number" value="${escaped(number)}"><button>${escaped(rules['local.limits.forget'])}</button></form>`
+<form method="post" action="/__local/limits/forget"><input type="hidden" name="number" value="${escaped(number)}"><button>${escaped(local['local.limits.forget'])}</button></form>`
 
 const timeOf = (at: string): string =>
   at === '' ? '' : new Date(at).toLocaleTimeString('ka-GE', { timeZone: 'Asia/Tbilisi', hour12: false })

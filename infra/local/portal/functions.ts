@@ -1,17 +1,24 @@
 /** The functions of a local portal on its engines: tables, buckets and demo data, and what follows the table streams. */
+import { randomUUID } from 'node:crypto'
 import type { RequestListener } from 'node:http'
 import { join } from 'node:path'
 import { DynamoDBStreamsClient } from '@aws-sdk/client-dynamodb-streams'
 import { environmentFiles } from '@portal/documents'
+import type { ScanResult } from '@portal/fn-reactions'
+import { type AreaName, areas } from '../../areas.ts'
 import type { FolderState, PortalFolder } from '../../cli/folder.ts'
+import { CommandProblem } from '../../cli/problem.ts'
 import { type BackingServices, prepareServices } from '../../engines/backing-services.ts'
 import { bucketNames } from '../../engines/function-environment.ts'
 import type { Engines } from '../../engines/start-engines.ts'
 import { callEvery } from '../feed/call-every.ts'
-import { startFeed, usualPauses } from '../feed/feed.ts'
+import { type FeedHandler, startFeed, usualPauses } from '../feed/feed.ts'
 import { openPositions } from '../feed/positions.ts'
+import type { ApiHandler, Handlers } from '../gateway/api.ts'
+import { contextFor } from '../gateway/event.ts'
 import type { ServeSite } from '../gateway/site.ts'
-import { loadHandlers, type PortalHandlers } from './handlers.ts'
+import { askClamd, readClamd } from '../scan/clamd.ts'
+import { scanFiles } from '../scan/scan-files.ts'
 import { portalListener } from './serve.ts'
 import type { Cleanups } from './with-folder.ts'
 
@@ -36,6 +43,8 @@ type LoadOptions = {
 }
 
 const minute = 60_000
+/** Milliseconds; somebody may wait for the file. */
+const scanEvery = 2_000
 /** Milliseconds, not AWS's half minute, because a developer waits here. */
 const publishEvery = 10_000
 
@@ -82,7 +91,7 @@ const loadDemoData = async (
  * the projectors, and timers start the rest.
  */
 const follow = (
-  { folder, region }: Options,
+  { folder, region, env }: Options,
   backing: BackingServices,
   handlers: PortalHandlers,
   ends: Cleanups,
@@ -126,7 +135,23 @@ const follow = (
   ends.push(callEvery({ call: handlers.publish, milliseconds: publishEvery, failure: 'publish_failed', log }).stop)
   ends.push(callEvery({ call: handlers.retrySetAside, milliseconds: minute, failure: 'try_again_failed', log }).stop)
   ends.push(callEvery({ call: handlers.verify, ...verifying, failure: 'verify_failed', log }).stop)
+  const scan = clamdScan(env, backing, handlers, log)
+  if (scan) ends.push(callEvery({ call: scan, milliseconds: scanEvery, failure: 'scan_failed', log }).stop)
   ends.push(callEvery({ call: handlers.remind, milliseconds: 15 * minute, failure: 'remind_failed', log }).stop)
+}
+
+/** Undefined without CLAMD. */
+const clamdScan = (
+  { CLAMD: named }: Options['env'],
+  { items }: BackingServices,
+  { scanned: tell }: PortalHandlers,
+  log: (line: Readonly<Record<string, unknown>>) => void,
+): (() => Promise<unknown>) | undefined => {
+  if (!named) return undefined
+  const clamd = readClamd(named)
+  if (clamd === null) throw new CommandProblem('CLAMD must be host:port, as in 127.0.0.1:3310.')
+  const files = environmentFiles(process.env)
+  return () => scanFiles({ items, files, scan: (bytes) => askClamd(clamd, bytes), tell, log })
 }
 
 /** Sweeps first, so that a seal covers events that the feed missed. */
@@ -137,3 +162,51 @@ const sweepAndSeal = (handlers: PortalHandlers) => async (): Promise<void> => {
     await handlers.seal()
   }
 }
+
+/** The Lambda handlers that are bundled for AWS. They read the environment, so they are imported after it is set. */
+type PortalHandlers = {
+  readonly api: Handlers
+  readonly reactions: FeedHandler
+  readonly sweep: () => Promise<unknown>
+  readonly retrySetAside: () => Promise<unknown>
+  readonly remind: () => Promise<unknown>
+  readonly seal: () => Promise<unknown>
+  readonly publish: () => Promise<unknown>
+  readonly verify: () => Promise<unknown>
+  readonly receipts: FeedHandler
+  readonly scanned: (result: ScanResult) => Promise<unknown>
+}
+
+const loadHandlers = async (): Promise<PortalHandlers> => {
+  const api = await Promise.all(areas.map(async ({ area }) => [area, await handlerOf<ApiHandler>(area)] as const))
+  const reactions = await handlerOf<(event: unknown, context: unknown) => ReturnType<FeedHandler>>('reactions')
+  const audit = await handlerOf<(event: unknown, context: unknown) => Promise<unknown>>('audit')
+  const seals = await handlerOf<(event: unknown) => ReturnType<FeedHandler>>('seals')
+  const context = () => contextFor('reactions', randomUUID(), 60_000)
+  return {
+    api: Object.fromEntries(api),
+    reactions: (event) => reactions(event, context()),
+    sweep: () => reactions({}, context()),
+    retrySetAside: () => reactions({ only: 'projectors' }, context()),
+    remind: () => reactions({ only: 'reminders' }, context()),
+    seal: () => seals({}),
+    publish: () => seals({ only: 'publish' }),
+    verify: () => audit({ only: 'verify' }, contextFor('audit', randomUUID(), 29_000)),
+    receipts: (event) => seals(event),
+    scanned: (result) => reactions(result, context()),
+  }
+}
+
+/** Written out, so that a bundler finds them. */
+const modules = {
+  catalog: () => import('@portal/fn-catalog/handler'),
+  identity: () => import('@portal/fn-identity/handler'),
+  applications: () => import('@portal/fn-applications/handler'),
+  members: () => import('@portal/fn-members/handler'),
+  contact: () => import('@portal/fn-contact/handler'),
+  audit: () => import('@portal/fn-audit/handler'),
+  reactions: () => import('@portal/fn-reactions/handler'),
+  seals: () => import('@portal/fn-seals/handler'),
+} satisfies Record<AreaName | 'reactions' | 'seals', () => Promise<{ readonly handler: unknown }>>
+
+const handlerOf = async <H>(name: keyof typeof modules): Promise<H> => (await modules[name]()).handler as H

@@ -143,7 +143,7 @@ describe('the start of a portal', () => {
     await reserved.stop()
   })
 
-  test('reports a full disk', async () => {
+  test('reports a full disk', { tags: 'R-RUN-19' }, async () => {
     mkdirSync(join(root, 'no-room'))
     symlinkSync('/dev/full', join(root, 'no-room', 'run.json.draft'))
     await expect(startProgram({ folder: join(root, 'no-room') })).rejects.toThrow(

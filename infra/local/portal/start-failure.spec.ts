@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { noLoopback } from '../../engines/listen.ts'
 import { listenProblem } from './port.ts'
-import { startFailure } from './start-failure.ts'
+import { startFailure } from './run-portal.ts'
 
 const failureOf = (fields: object) => {
   const folder = mkdtempSync(join(tmpdir(), 'portal-failure-'))

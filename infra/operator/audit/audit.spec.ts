@@ -41,7 +41,7 @@ describe('audit -- verify', () => {
       expect(report.lines.join('\n')).toMatch(/files of 1 of 2 applications, chosen at random \(--files all/)
     })
 
-    test('names the missing files and ends with 1', async () => {
+    test('names the missing files and ends with 1', { tags: 'R-LOG-9' }, async () => {
       await fileWithDocument()
       const files = { ...portal.files, head: async () => null }
       const report = await verify({ ...deps(), files }, silentProgress)
@@ -67,7 +67,7 @@ describe('audit -- verify', () => {
       return { code: exitCode(report), broken: report.lines.filter((line) => line.startsWith('BROKEN')), report }
     }
 
-    test('names the table and the range of keys, and verifies the rest', async () => {
+    test('names the table and the range of keys, and verifies the rest', { tags: 'R-LOG-9' }, async () => {
       const scan: Items['scan'] = async (table, options) => {
         if (table === 'claims' && options?.after !== undefined) throw away()
         return portal.items.scan(table, { ...options, ...(table === 'claims' && { limit: 1 }) })

@@ -2,8 +2,10 @@
 import { parseStream } from '@portal/domain'
 import { fingerprint } from '@portal/event-store/seals'
 import {
+  type BrokenFile,
   countWork,
   type FileSampleSize,
+  type FilesVerified,
   progressAt,
   readCursor,
   resumePosition,
@@ -17,7 +19,6 @@ import {
 import { CommandProblem } from '../../cli/problem.ts'
 import type { Progress } from '../../cli/progress.ts'
 import type { AuditDependencies, AuditReport } from './commands.ts'
-import { fileLines } from './files.ts'
 import type { LocalScanFile } from './kept-scan-file.ts'
 import { mayBeContinued, type VerifyState, type VerifyStateFile } from './verify-state.ts'
 
@@ -160,3 +161,21 @@ const passLabels: Readonly<Record<VerificationPass, string>> = {
   search: 'search',
   lists: 'counts and search by application',
 }
+
+const fileLines = ({ files, applications, of, unread, broken }: FilesVerified): readonly string[] => {
+  const which =
+    applications === of
+      ? `of all ${of} applications`
+      : `of ${applications} of ${of} applications, chosen at random (--files all looks at every one)`
+  const unopened = unread === 0 ? [] : [`${unread} of these applications do not open: their files are not known.`]
+  if (broken.length === 0)
+    return [`${files} files ${which}: each is there with the digest that was recorded.`, ...unopened]
+  return [
+    ...broken.map(brokenLine),
+    `${files} files ${which}: ${broken.length} ${broken.length === 1 ? 'is' : 'are'} not there as filed.`,
+    ...unopened,
+  ]
+}
+
+const brokenLine = ({ application, version, document, reason }: BrokenFile): string =>
+  `BROKEN documents ${document.key}: ${reason} (application-${application}, event ${version})`

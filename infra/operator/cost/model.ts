@@ -2,12 +2,10 @@
  * The portal's monthly cost from measured units, assumed behaviour and dated list prices, all in
  * `docs/cost-units.json`, where any number can be changed.
  */
-import { publishingUsage, verifyingUsage } from './log.ts'
-import { lagReads, sweepCost } from './sweep.ts'
 import type { Units } from './units.ts'
 
 type Line = { readonly name: string; readonly month: number }
-export type Traffic = ReturnType<typeof trafficOf>
+type Traffic = ReturnType<typeof trafficOf>
 
 const million = 1_000_000
 const minutesOfMonth = 30 * 24 * 60
@@ -27,8 +25,8 @@ const trafficOf = (people: number, { units, behaviour }: Units) => {
   const kept = applications * monthsKept
   /** Each person and each application has one stream, and each stream one head. */
   const heads = people + kept
-  const sweep = sweepCost(heads, commands, units)
   const tableGb = (people * units.personBytes.value + kept * units.applicationBytes.value) / 1e9
+  const notices = applications * behaviour.noticesPerApplication
   const receipts = applications * behaviour.transitionsPerApplication
   const publishing = publishingUsage(commands, units)
   const verifying = verifyingUsage(
@@ -42,7 +40,9 @@ const trafficOf = (people: number, { units, behaviour }: Units) => {
     signIns * units.signIn[kind] +
     minutesOfMonth * (units.minute[kind] + units.fiveMinutes[kind] / 5) +
     receipts * units.receipt[kind] +
-    (kind === 'read' ? sweep.reads + lagReads(heads, commands, units) + publishing.reads + verifying.reads : 0)
+    (kind === 'read'
+      ? sweepReads(heads, commands, units) + lagReads(heads, commands, units) + publishing.reads + verifying.reads
+      : 0)
   const withTables = (own: number, calls: number) => (own + calls * units.tableMilliseconds.value) / 1000
   const atOrigin = signIns * 2 + commands + pages + publicAtOrigin
   return {
@@ -55,7 +55,9 @@ const trafficOf = (people: number, { units, behaviour }: Units) => {
     writes: unitsOf('write'),
     reads: unitsOf('read'),
     /** A sign-in by passkey sends no SMS. For tables and functions the model counts it like a sign-in by code. */
-    sms: signIns * (1 - behaviour.passkeyShare) + applications * behaviour.noticesPerApplication,
+    sms: signIns * (1 - behaviour.passkeyShare) + notices * (1 - behaviour.pushShare) * (1 - behaviour.emailShare),
+    /** A notice goes by e-mail also where push took it. A push costs nothing. */
+    emails: notices * behaviour.emailShare,
     seconds:
       atOrigin * withTables(units.requestMilliseconds.value, units.requestCalls.value) +
       commands * withTables(units.followedMilliseconds.value, units.followedCalls.value) +
@@ -67,7 +69,6 @@ const trafficOf = (people: number, { units, behaviour }: Units) => {
     receipts,
     publishing,
     verifying,
-    sweepHours: sweep.hours,
     tableGb,
     documentGb: (kept * behaviour.documentsPerApplication * behaviour.documentMegabytes) / 1e3,
   }
@@ -77,7 +78,7 @@ const linesOf = (traffic: Traffic, { prices, units, behaviour }: Units): readonl
   const { signIns, applications, atOrigin, atEdge } = traffic
   const perMillion = (count: number, price: number) => (count * price) / million
   return [
-    { name: 'SMS', month: traffic.sms * prices.smsEach },
+    { name: 'SMS and e-mail', month: traffic.sms * prices.smsEach + traffic.emails * prices.emailEach },
     {
       name: 'DynamoDB',
       month:
@@ -97,7 +98,8 @@ const linesOf = (traffic: Traffic, { prices, units, behaviour }: Units): readonl
       month:
         perMillion(atEdge, prices.edgePerMillionRequests + prices.firewallPerMillion) +
         traffic.siteGb * prices.edgeGb +
-        prices.firewallMonth,
+        units.firewalls.value * prices.firewallMonth +
+        units.firewallRules.value * prices.firewallRuleMonth,
     },
     {
       name: 'S3',
@@ -106,6 +108,12 @@ const linesOf = (traffic: Traffic, { prices, units, behaviour }: Units): readonl
         perMillion(applications * behaviour.documentsPerApplication * 3, prices.s3PutPerMillion) +
         perMillion(traffic.publishing.filesWritten + traffic.receipts, prices.s3PutPerMillion) +
         perMillion(traffic.publishing.filesRead, prices.s3GetPerMillion),
+    },
+    {
+      name: 'Malware scan',
+      month:
+        ((applications * behaviour.documentsPerApplication) / 1_000) *
+        (behaviour.documentMegabytes * prices.malwareScanGb + prices.malwareScanPerThousand),
     },
     {
       name: 'KMS and secrets',
@@ -134,3 +142,59 @@ export const portalCost = (people: number, units: Units): MonthlyCost => {
 }
 
 export const monthlyTotal = ({ lines }: MonthlyCost): number => lines.reduce((sum, { month }) => sum + month, 0)
+
+/** Read units of 1 MB, eventually consistent. */
+const unitsOfPage = 128
+const minutesBetween = 5
+const hoursOfMonth = 30 * 24
+const compareAllUpTo = 5_000
+
+/** Heads that the feed's lag is measured by: `packages/read-models/src/log/feed-lag.ts`. */
+const headsOfLag = 10_000
+
+/** What measuring the feed's lag every minute reads in a month: heads, and watermarks of those of the last hour. */
+const lagReads = (heads: number, changes: number, { sweptHead, comparedHead }: Units['units']): number => {
+  const read = Math.min(heads, headsOfLag)
+  return hoursOfMonth * 60 * (read * sweptHead.read + Math.min(read, changes / hoursOfMonth) * comparedHead.read)
+}
+
+/** The sweep's monthly reads (decision 0023, `sweep-round.ts`); `changes` per month. */
+const sweepReads = (heads: number, changes: number, units: Units['units']): number => {
+  const headsOfCall = (units.sweepPages.value * unitsOfPage) / units.sweptHead.read
+  const rounds = (hoursOfMonth * 60) / minutesBetween / Math.max(1, heads / headsOfCall)
+  const wholeRounds = heads <= compareAllUpTo ? rounds : Math.min(rounds, 30)
+  const changed = Math.min(heads, (changes / hoursOfMonth) * (hoursOfMonth / rounds + 1))
+  const compared = wholeRounds * heads + (rounds - wholeRounds) * changed
+  return rounds * heads * units.sweptHead.read + compared * units.comparedHead.read
+}
+
+const nights = 30
+const minutes = nights * 24 * 60
+const roundsOfMinute = 2
+/** Bytes per read unit of eventually consistent reads. */
+const bytesOfRead = 8_192
+
+/**
+ * `events` is the number of commands in a month. A round publishes all new events, so there are no more checkpoints
+ * than rounds.
+ */
+const publishingUsage = (events: number, units: Units['units']) => {
+  const rounds = minutes * roundsOfMinute
+  const segments = Math.min(events, rounds)
+  const { publishRound, publishedRound, publishedFiles, publishedBytes, publishReads, publishSeconds } = units
+  return {
+    reads: (rounds - segments) * publishRound.read + segments * publishedRound.read,
+    filesWritten: segments * publishedFiles.value,
+    filesRead: rounds * publishReads.value,
+    publishedGb: (segments * monthsKept * publishedBytes.value) / 1e9,
+    seconds: minutes * publishSeconds.value,
+  }
+}
+
+const verifyingUsage = (kept: { readonly tableGb: number; readonly events: number }, units: Units['units']) => {
+  const { nightScans, nightEventMilliseconds, nightSecondsMost } = units
+  return {
+    reads: nights * ((kept.tableGb * 1e9) / bytesOfRead) * nightScans.value,
+    seconds: nights * Math.min(nightSecondsMost.value, (kept.events * nightEventMilliseconds.value) / 1000),
+  }
+}

@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { ofType, synthesized } from '../../spec/synthesized.ts'
-import { expectedLoads } from './limits.ts'
+import { ofType, synthesized } from '../../spec/grants.ts'
 import { monthlyTotal, portalCost } from './model.ts'
-import { costPage, withShare } from './page.ts'
+import { costPage, smsPerYear, withWays } from './page.ts'
 import type { Units } from './units.ts'
 
 const units = JSON.parse(readFileSync('docs/cost-units.json', 'utf8')) as Units
@@ -14,30 +13,34 @@ test('docs/cost.md is what `npm run cost` makes of the units', () =>
 test('an SMS that costs twice as much moves the total by what SMS cost', () => {
   const before = portalCost(350_000, units)
   const after = portalCost(350_000, { ...units, prices: { ...units.prices, smsEach: units.prices.smsEach * 2 } })
-  const sms = before.lines.find(({ name }) => name === 'SMS')?.month ?? 0
+  const sms = before.lines.find(({ name }) => name === 'SMS and e-mail')?.month ?? 0
   expect(monthlyTotal(after) - monthlyTotal(before)).toBeCloseTo(sms, 6)
 })
 
 test('a sign-in by passkey saves its SMS, and the notices stay', () => {
-  const [none, half, all] = [0, 0.5, 1].map((share) => portalCost(350_000, withShare(units, share)).traffic)
+  const [none, half, all] = [0, 0.5, 1].map(
+    (share) => portalCost(350_000, withWays(units, { passkeyShare: share })).traffic,
+  )
   expect(all?.sms).toBeCloseTo((all?.applications ?? 0) * units.behaviour.noticesPerApplication, 6)
   expect((none?.sms ?? 0) - (half?.sms ?? 0)).toBeCloseTo((none?.signIns ?? 0) / 2, 6)
 })
 
-test('with twice the people the load on every limit doubles', () => {
-  const [one, two] = [1_000_000, 2_000_000].map((people) => expectedLoads(portalCost(people, units).traffic, units))
-  for (const { name, peak } of one ?? []) {
-    const other = two?.find((load) => load.name === name)
-    expect(Math.abs((other?.peak ?? 0) / peak - 2)).toBeLessThan(0.01)
-  }
+test('five SMS a person and year become 1.2 with 80 % passkeys and 60 % push, and an e-mail saves one too', () => {
+  const shares = { passkeyShare: 0.8, pushShare: 0.6 }
+  expect(smsPerYear(withWays(units, { passkeyShare: 0, pushShare: 0, emailShare: 0 }))).toBeCloseTo(5, 6)
+  expect(smsPerYear(withWays(units, { ...shares, emailShare: 0 }))).toBeCloseTo(1.2, 6)
+  expect(smsPerYear(withWays(units, { ...shares, emailShare: 1 }))).toBeCloseTo(0.8, 6)
 })
 
-test('keys and alarms are as many as the stacks have', () => {
+test('keys, alarms and rules of firewalls are as many as the stacks have', () => {
   const { portal, edge, guard } = synthesized({
     domain: 'portal.example',
     certificate: 'arn:aws:acm:us-east-1:000000000000:certificate/1',
   })
   const all = (type: string) => [portal, edge, guard].flatMap((template) => ofType(template, type))
+  const firewalls = all('AWS::WAFv2::WebACL').map(({ Properties }) => (Properties.Rules as unknown[]).length)
+  expect(units.units.firewalls.value).toBe(firewalls.length)
+  expect(units.units.firewallRules.value).toBe(firewalls.reduce((sum, rules) => sum + rules, 0))
   expect(units.units.keys.value).toBe(all('AWS::KMS::Key').length)
   const numbers = all('AWS::CloudWatch::Alarm').map(({ Properties }) => {
     const metrics = Properties.Metrics as { MetricStat?: unknown }[] | undefined

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { defaultStacks } from '../../spec/synthesized.ts'
+import { defaultStacks } from '../../spec/grants.ts'
 import { edgeCall, guardCall, parseDeployArgs, portalCall } from './args.ts'
 
 const args = parseDeployArgs(['--email', 'operators@portal.example'])

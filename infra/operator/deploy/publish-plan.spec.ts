@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { planPublishing, type SiteFile, siteFiles } from './publish-plan.ts'
+import { planPublishing, type SiteFile, siteFiles } from './publish-site.ts'
 
 const now = new Date('2026-03-01T09:00:00Z')
 const file = (key: string, text: string): SiteFile => ({

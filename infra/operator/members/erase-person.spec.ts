@@ -1,9 +1,11 @@
+import { fileScans, recordScan } from '@portal/documents'
 import { memberDecider, streamOf, system } from '@portal/domain'
 import type { EventStore } from '@portal/event-store'
 import { openReceipt, readReceiptKeys } from '@portal/event-store/receipts'
 import { allItems, type TableName } from '@portal/items'
 import { seeded } from '@portal/tests/support/portal'
 import { describe, expect, test } from 'vitest'
+import { eraseEach } from './approved.ts'
 import { type EraseDependencies, erasePerson } from './erase-person.ts'
 import {
   decide,
@@ -33,13 +35,24 @@ describe('erasing a person', () => {
     expect(await findTraces()).toEqual(
       expect.arrayContaining([
         ...[traceMarkers.name, traceMarkers.personalId, traceMarkers.bytes, traceMarkers.message],
-        ...[traceMarkers.note, traceMarkers.talk, traceMarkers.proposal, traceMarkers.notices, traceMarkers.device],
+        ...[
+          traceMarkers.note,
+          traceMarkers.talk,
+          traceMarkers.feedback,
+          traceMarkers.proposal,
+          traceMarkers.notices,
+          traceMarkers.device,
+        ],
       ]),
     )
     expect(await verifyPortal()).toEqual([])
 
+    for (const key of portal.files.stored.keys())
+      await recordScan({ ...portal, now: portal.clock.now }, key, 'infected')
     const erased = await erasePerson(deps, seeded.citizen, '01001000001')
     expect(erased.isNew).toBe(true)
+    const scans = await fileScans({ ...portal, now: portal.clock.now }, erased.files)
+    expect([...scans.keys()]).toEqual([])
     expect(erased.files.filter((key) => key.startsWith('filed/'))).toHaveLength(3)
     expect(erased.streams.toSorted()).toEqual([
       'application-1',
@@ -48,6 +61,7 @@ describe('erasing a person', () => {
       'member-5',
       'notes-1',
       'role-1',
+      'seen-1',
       'talk-1',
     ])
     expect(await findTraces()).toEqual([])
@@ -55,6 +69,17 @@ describe('erasing a person', () => {
     await portal.seal()
     expect(await findTraces()).toEqual([])
     expect(await verifyPortal()).toEqual([])
+  })
+
+  test('goes on after one that cannot be erased, and says which', { tags: 'R-RUN-25' }, async () => {
+    const erased: number[] = []
+    const failed = await eraseEach([seeded.auditor, seeded.citizen], async (id) => {
+      if ((await erasePerson(deps, id, null)).isNew) erased.push(id)
+    })
+    expect([failed.map(({ id }) => id), erased]).toEqual([[seeded.auditor], [seeded.citizen]])
+    await expect(eraseEach([seeded.auditor], async (id) => void (await erasePerson(deps, id, null)))).rejects.toThrow(
+      'Take the role',
+    )
   })
 
   test('leaves its answers unreadable: on the page of the case, to the search, and in the events', {
@@ -129,6 +154,20 @@ describe('erasing a person', () => {
     for (const partition of ['draft', 'notices', 'email-code', 'push-uses'])
       expect((await portal.items.query('access', { partition: `${partition}#${seeded.citizen}` })).items).toEqual([])
     expect([...portal.files.stored.keys()].filter((key) => key.startsWith('kept/'))).toEqual([])
+  })
+
+  test('takes the words about applying away and leaves their number', { tags: 'R-APP-113' }, async () => {
+    const who = await leaveTraces(seeded.citizen)
+    await decide(who)
+    portal.clock.pass({ minutes: 24 * 60 })
+    const admin = await portal.signInAs(seeded.agencyAdmin)
+    const words = async () => (await admin.get<{ data: object[] }>('/api/auth/feedback')).body.data
+    const numbers = async () => (await portal.items.query('views', { partition: 'easy#agency-1' })).items
+    expect(await words()).toMatchObject([{ easy: 2, text: traceMarkers.feedback }])
+    expect(await numbers()).toMatchObject([{ easy: 2 }])
+    await erasePerson(deps, seeded.citizen, null)
+    expect(await words()).toEqual([])
+    expect(await numbers()).toMatchObject([{ easy: 2 }])
   })
 
   test('keeps the decisions, without the person', async () => {

@@ -4,13 +4,14 @@
  * which their sealed data cannot be decrypted. Last it removes everything that was derived from that data. A further
  * run completes an interrupted one.
  */
-import { keptKey } from '@portal/documents'
+import { forgetScan, keptKey } from '@portal/documents'
 import {
   contactDecider,
   fold,
   isStreamName,
   type MemberEvent,
   memberDecider,
+  memberState,
   type StreamName,
   streamOf,
   subjectOf,
@@ -60,7 +61,7 @@ export const erasePerson = async (
   const history = await store.load<MemberEvent>(stream)
   if (history.length === 0) throw new CommandProblem(`There is no member ${id}.`)
   // Whoever is erased already is not checked again: a further round only removes data that arrived meanwhile.
-  if (fold(memberDecider, history).status !== 'unknown') await assertErasable(deps, id)
+  if (fold(memberState, history).status !== 'unknown') await assertErasable(deps, id)
   const commandId = deps.newCommandId()
   const command = { type: 'ErasePersonalData' as const, data: { erasedBy }, actor: system, at: deps.now() }
   const outcome = await store.execute(memberDecider, stream, command, { commandId })
@@ -131,7 +132,10 @@ const identifiersOf = (history: readonly RecordedEvent<MemberEvent>[]) => {
 }
 
 const clean = async (deps: EraseDependencies, { streams, files }: PersonTraces): Promise<number> => {
-  for (const key of files) await deps.files.erase(key)
+  for (const key of files) {
+    await deps.files.erase(key)
+    await forgetScan(deps.items, key)
+  }
   await deleteAnswers(deps.items, new Set(streams))
   let rows = 0
   for (const stream of streams) {
@@ -155,7 +159,7 @@ const deleteAnswers = async (items: Items, streams: ReadonlySet<StreamName>): Pr
 const forgetInSearch = async (deps: EraseDependencies, stream: StreamName): Promise<void> => {
   const { items, store, wait } = deps
   const history = await store.load<MemberEvent>(stream)
-  if (fold(memberDecider, history).status !== 'unknown') throw new Error(`${stream} was not forgotten`)
+  if (fold(memberState, history).status !== 'unknown') throw new Error(`${stream} was not forgotten`)
   const event = history.findLast(({ type }) => type === 'PersonalDataErased')
   const stored = await items.get('events', { stream, version: event?.version ?? 0 })
   if (stored === undefined) throw new Error(`the event by which ${stream} was forgotten is missing`)

@@ -27,6 +27,7 @@ export const traceMarkers = {
   phone: '599321456',
   number: '62009777111',
   talk: 'ზღაპარაძის პასუხი უწყებას',
+  feedback: 'ზღაპარაძეს გაუჭირდა',
   note: 'დავრეკე ზღაპარაძესთან',
   proposal: 'ზღაპარაძე ოპერატორად',
   notices: 'zghapari@notices.example',
@@ -179,7 +180,7 @@ export const leaveTraces = async (id: number) => {
   await portal.settle()
   return { person, admin, application }
 }
-/** A message to the agency, with a file. */
+/** A message to the agency, with a file, and words about applying. */
 const leaveMessage = async (person: Client, application: number) => {
   const documents = [await uploadTrace(person)]
   const sent = await person.post(`/api/auth/applications/${application}/messages`, {
@@ -187,6 +188,8 @@ const leaveMessage = async (person: Client, application: number) => {
     documents,
   })
   expect(sent.status).toBe(201)
+  const feedback = { easy: 2, text: traceMarkers.feedback }
+  expect((await person.post(`/api/auth/applications/${application}/feedback`, feedback)).status).toBe(200)
 }
 /** A role that was proposed and never granted; the proposal still holds personal words. */
 const proposeAndWithdraw = async (id: number) => {

@@ -2,11 +2,26 @@
 import type { StreamName } from '@portal/domain'
 import { listSetAside, readVerifiable, sequenceEach, verifyStored } from '@portal/event-store'
 import type { Items } from '@portal/items'
-import { parkedUnder } from '@portal/read-models'
+import {
+  isSameTotal,
+  parkedUnder,
+  type RowTotals,
+  rebuildFeeds,
+  rebuildTogether,
+  type StreamProblem,
+  type UnreadableStream,
+  verifyFeed,
+  verifyProjections,
+} from '@portal/read-models'
 import { feedNames, type ProjectionsArgs, viewNames } from './args.ts'
-import { type FillDependencies, formatCount, type ProjectionsReport } from './feeds.ts'
-import { rebuildProjections } from './rebuild.ts'
-import { verificationReport } from './verify.ts'
+import {
+  catchUpFeeds,
+  countEvents,
+  type FillDependencies,
+  formatCount,
+  type ProjectionsReport,
+  unreadableLines,
+} from './feeds.ts'
 
 export type ProjectionsDependencies = FillDependencies & {
   /** Retries parked events through the portal's reactions; returns the number of successes. */
@@ -61,4 +76,96 @@ const sequenceStream = async (
   const isSuccess = done.broken.length + done.failed.length === 0
   const result = isSuccess ? `${formatCount(done.events)} events were taken up` : 'the log is busy, try again'
   return { lines: [`${stream}: ${result}.`], isSuccess }
+}
+
+type Compared = { readonly name: string; readonly live: RowTotals; readonly replayed: RowTotals }
+
+/**
+ * `npm run projections -- verify`: compares the stored rows with a replay of the events, and prints the rows and
+ * hashes of both and each difference.
+ */
+const verificationReport = async (
+  deps: FillDependencies,
+  views: readonly string[],
+  feeds: readonly string[],
+): Promise<ProjectionsReport> => {
+  const count = countEvents(deps)
+  const compared: Compared[] = []
+  const wrongFeeds = new Map<string, readonly string[]>()
+  const unreadable: UnreadableStream[] = []
+  let problems: { readonly count: number; readonly first: readonly StreamProblem[] } = { count: 0, first: [] }
+  if (views.length > 0) {
+    const found = await verifyProjections(deps, views, await count.of('views'))
+    compared.push(...found.projections)
+    unreadable.push(...found.unreadable)
+    problems = found.problems
+  }
+  for (const { projection, options } of await catchUpFeeds(deps, feeds, count)) {
+    const found = await verifyFeed(deps, projection, options)
+    compared.push(found)
+    unreadable.push(...found.unreadable)
+    if (found.wrongRows.length > 0 || !isSameTotal(found.live, found.replayed))
+      wrongFeeds.set(found.name, found.wrongRows)
+  }
+  deps.progress.end()
+  const wrongRows = [...wrongFeeds.values()].flat()
+  const notRead = unreadableLines(unreadable, 'nothing is known of its rows')
+  const differences = problems.count + Math.max(wrongRows.length, wrongFeeds.size) + notRead.length
+  return {
+    isSuccess: differences === 0,
+    events: count.all(),
+    lines: [
+      ...table(compared),
+      '',
+      ...problems.first.map(({ reason, place, stream }) => `${reason}: ${place} (${stream})`),
+      ...(problems.count > problems.first.length ? [`… and ${problems.count - problems.first.length} more`] : []),
+      ...wrongRows.map((place) => `different: ${place}`),
+      ...notRead,
+      ...[...wrongFeeds.keys()].map(
+        (name) => `${name} differs from its replay: npm run projections -- rebuild ${name}`,
+      ),
+      differences === 0 ? 'Everything stored is what the events give.' : `${formatCount(differences)} differences.`,
+    ],
+  }
+}
+
+const table = (rows: readonly Compared[]) => {
+  const width = Math.max(...rows.map(({ name }) => name.length), 10)
+  const side = ({ rows: count, hash }: RowTotals) => `${formatCount(count).padStart(11)}  ${hash.slice(0, 16)}`
+  return [
+    `${'projection'.padEnd(width)}  ${'live rows'.padStart(11)}  ${'hash'.padEnd(16)}  ${'replayed'.padStart(11)}  hash`,
+    ...rows.map(({ name, live, replayed }) => {
+      const mark = isSameTotal(live, replayed) ? '' : '  differs'
+      return `${name.padEnd(width)}  ${side(live)}  ${side(replayed)}${mark}`
+    }),
+  ]
+}
+
+const rebuildProjections = async (
+  deps: FillDependencies,
+  views: readonly string[],
+  feeds: readonly string[],
+): Promise<ProjectionsReport> => {
+  const count = countEvents(deps)
+  const lines: string[] = []
+  const notRead: string[] = []
+  const wanted = await catchUpFeeds(deps, feeds, count)
+  const rebuilt =
+    views.length > 0
+      ? await rebuildTogether(deps, views, wanted, await count.of('views'))
+      : { views: null, feeds: await rebuildFeeds(deps.items, wanted) }
+  if (rebuilt.views !== null) {
+    const { streams, events, rows, written, dropped, unreadable } = rebuilt.views
+    notRead.push(...unreadableLines(unreadable, 'its rows were left as they are'))
+    lines.push(
+      `${formatCount(events)} events of ${formatCount(streams)} streams give ${formatCount(rows)} rows: ${formatCount(written)} written anew, ${formatCount(dropped)} dropped that no stream gives.`,
+    )
+  }
+  for (const { name, live, replayed, unreadable } of rebuilt.feeds) {
+    const found = isSameTotal(live, replayed) ? 'the old one said the same' : 'the old one said something else'
+    lines.push(`${name}: ${formatCount(replayed.rows)} rows in a new generation, which is read now; ${found}.`)
+    notRead.push(...unreadableLines(unreadable, `the new ${name} is without it`))
+  }
+  deps.progress.end()
+  return { lines: [...lines, ...notRead], isSuccess: notRead.length === 0, events: count.all() }
 }

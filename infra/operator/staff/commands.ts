@@ -7,6 +7,7 @@ import {
   type MemberCommand,
   type MemberEvent,
   memberDecider,
+  memberState,
   parseStream,
   type StreamName,
   system,
@@ -105,7 +106,7 @@ const change = async (
   if (outcome.accepted) return outcome.history.at(-1)?.commandId === commandId
   if (outcome.refusal === 'last_super_administrator')
     throw new CommandProblem('This is the last active Super Administrator. Make another one first.')
-  const member = fold(memberDecider, outcome.history as readonly MemberEvent[])
+  const member = fold(memberState, outcome.history as readonly MemberEvent[])
   throw new CommandProblem(
     `Member ${parseStream(stream).id} (${member.status}): the portal answered ${outcome.refusal}. Try again.`,
   )

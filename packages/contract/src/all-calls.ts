@@ -13,10 +13,13 @@ import * as identity from './endpoints/identity.ts'
 import * as members from './endpoints/members.ts'
 import type { CallSchema } from './schema.ts'
 import * as applicationsSchemas from './schemas/applications.ts'
+import * as askingSchemas from './schemas/asking.ts'
 import * as auditSchemas from './schemas/audit.ts'
 import * as catalogSchemas from './schemas/catalog.ts'
 import * as channelsSchemas from './schemas/channels.ts'
 import * as contactSchemas from './schemas/contact.ts'
+import * as correspondenceSchemas from './schemas/correspondence.ts'
+import * as filingSchemas from './schemas/filing.ts'
 import * as guestSchemas from './schemas/guest.ts'
 import * as identitySchemas from './schemas/identity.ts'
 import * as membersSchemas from './schemas/members.ts'
@@ -44,7 +47,12 @@ const callsOf = <E extends Readonly<Record<string, Endpoint>>>(
   )
 
 export const callsByArea = {
-  applications: callsOf(applications, applicationsSchemas),
+  applications: callsOf(applications, {
+    ...applicationsSchemas,
+    ...askingSchemas,
+    ...correspondenceSchemas,
+    ...filingSchemas,
+  }),
   audit: callsOf(audit, auditSchemas),
   catalog: callsOf(catalog, catalogSchemas),
   contact: callsOf(contact, contactSchemas),

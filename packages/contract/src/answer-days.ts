@@ -2,6 +2,8 @@
 import { answerDayBounds, longestExtension } from '@portal/domain/facts/answer-days'
 import { dayMilliseconds } from './tbilisi.ts'
 
+export { reminderDays } from '@portal/domain/facts/answer-days'
+
 type Bounds = { readonly least: string; readonly most: string }
 
 export const answerDays = (today: string): Bounds => ({
@@ -15,5 +17,5 @@ export const extensionDays = (answerBy: string, today: string): Bounds => {
   return { least: next < today ? today : next, most: daysLater(answerBy, longestExtension) }
 }
 
-const daysLater = (day: string, days: number): string =>
+export const daysLater = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMilliseconds).toISOString().slice(0, 10)

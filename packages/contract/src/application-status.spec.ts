@@ -27,6 +27,14 @@ test.each<[Fact, readonly ApplicationStatus[]]>([
   expect(having(fact)).toEqual(statuses)
 })
 
+test('an end without a decision holds neither a program nor what was followed', { tags: 'R-APP-117' }, () => {
+  const released = applicationStatuses
+    .map((status) => applicationStatusFacts[status])
+    .filter(({ isFinal, isDecided }) => isFinal && !isDecided)
+  expect(released.length).toBeGreaterThan(0)
+  expect(released.filter(({ holdsProgram, holdsFollowed }) => holdsProgram || holdsFollowed)).toEqual([])
+})
+
 test('somebody acts next until the application is decided or withdrawn', () => {
   const next = applicationStatuses.map((status) => [status, applicationStatusFacts[status].actsNext])
   expect(Object.fromEntries(next)).toEqual({

@@ -1,5 +1,11 @@
 /** The published statuses of an application with their facts and Georgian labels. Every screen and answer reads this table. */
-import { type FactsOf, type ApplicationStatus as RecordedStatus, statusFacts } from '@portal/domain/facts/statuses'
+import {
+  type FactsOf,
+  publishedStatus,
+  type ApplicationStatus as RecordedStatus,
+  statusAfter,
+  statusFacts,
+} from '@portal/domain/facts/statuses'
 import { applicationStatus } from './texts/application-status.ts'
 
 type Published = {
@@ -14,6 +20,12 @@ export const applicationStatusFacts = Object.fromEntries(
   ]),
 ) as unknown as Published
 export const applicationStatuses = Object.keys(applicationStatusFacts) as [ApplicationStatus, ...ApplicationStatus[]]
+
+/** The status that an event leads to; null where it keeps the one before. */
+export const statusAfterEvent = (type: string): ApplicationStatus | null => {
+  const status = Object.hasOwn(statusAfter, type) ? statusAfter[type as keyof typeof statusAfter] : null
+  return status && publishedStatus(status)
+}
 
 export const waitsForAgency = (status: ApplicationStatus): boolean => applicationStatusFacts[status].waitsForAgency
 

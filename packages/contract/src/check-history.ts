@@ -92,7 +92,7 @@ const says = (stream: string, event: HistoryProof, content: Readonly<Record<stri
 }
 
 /** RFC 8785: names sorted by UTF-16 code units, no white space, numbers and strings as JavaScript writes them. */
-const canonical = (value: unknown): string => {
+export const canonical = (value: unknown): string => {
   if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`
   if (typeof value !== 'object' || value === null) return JSON.stringify(value ?? null)
   const members = Object.entries(value)
@@ -101,7 +101,7 @@ const canonical = (value: unknown): string => {
   return `{${members.map(([name, member]) => `${JSON.stringify(name)}:${canonical(member)}`).join(',')}}`
 }
 
-const sha256 = async (...parts: readonly Uint8Array[]): Promise<string> => {
+export const sha256 = async (...parts: readonly Uint8Array[]): Promise<string> => {
   const all = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0))
   let offset = 0
   for (const part of parts) {

@@ -3,6 +3,6 @@
  * consent records them (R-ID-28). A changed text needs a new version here.
  */
 export const consentVersions = {
-  terms: { version: '1.2', validFrom: '2026-11-28' },
-  privacy: { version: '1.2', validFrom: '2026-11-28' },
+  terms: { version: '1.3', validFrom: '2026-11-29' },
+  privacy: { version: '1.4', validFrom: '2026-11-29' },
 } as const

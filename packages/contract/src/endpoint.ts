@@ -2,10 +2,14 @@
  * One call of the API: method and path at run time, its types at compile time. It is tiny, so any chunk of the browser
  * may import it; the zod schemas are in `schemas/`.
  */
+import type { Right } from '@portal/domain/facts/rights'
+
 export type Endpoint<Types extends EndpointTypes = EndpointTypes> = {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   /** Hono's pattern: `/api/auth/applications/:id`. */
   readonly path: string
+  /** What the role of whoever calls must hold; none where anybody may call, or whoever is signed in. */
+  readonly right?: Right
   /** Never set at run time: the field only carries the types for `call` and the handlers. */
   readonly types?: Types
 }
@@ -13,7 +17,8 @@ export type Endpoint<Types extends EndpointTypes = EndpointTypes> = {
 /** `params` and `query` are strings on the wire; their types are the schema's output. */
 export type EndpointTypes = { params?: unknown; query?: unknown; body?: unknown; answer: unknown }
 
-export const endpoint = <Types extends EndpointTypes>(method: Endpoint['method'], path: string): Endpoint<Types> => ({
-  method,
-  path,
-})
+export const endpoint = <Types extends EndpointTypes>(
+  method: Endpoint['method'],
+  path: string,
+  right?: Right,
+): Endpoint<Types> => ({ method, path, ...(right && { right }) })

@@ -30,7 +30,7 @@ describe.each([
   })
 })
 
-test('working days have passed when no weekend and no holiday can hold them any more', () => {
+test('working days have passed when no weekend and no holiday can hold them any more', { tags: 'R-APP-75' }, () => {
   const since = '2026-11-02T10:05:00.000Z'
   expect(haveWorkingDaysPassed(3, since, at('2026-11-15T10:05:00Z'))).toBe(false)
   expect(haveWorkingDaysPassed(3, since, at('2026-11-15T10:05:01Z'))).toBe(true)

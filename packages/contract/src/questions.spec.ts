@@ -1,8 +1,10 @@
 import { checkForm, emailPattern, type Fault, readAnswers } from '@portal/questions'
 import { describe, expect, test } from 'vitest'
-import { answersField, formDocument } from './fields/form.ts'
+import { answersField, formDocument, formRevision } from './fields/form.ts'
 import * as z from './fields/z.ts'
 import { faultText, georgianWords } from './questions.ts'
+import { questions as texts } from './texts/questions.ts'
+import { validation } from './texts/validation.ts'
 
 const placeOf = () => ({ region: 'აჭარის ავტონომიური რესპუბლიკა', municipality: 'ქობულეთი' })
 const kinds = ['place', 'date', 'yes_no', 'money', 'decimal', 'phone'] as const
@@ -60,4 +62,14 @@ test('answers are an object, or its JSON text in multipart; anything else is ref
     false,
     false,
   ])
+})
+
+test('a number beyond every bound, and a revision that is none, say what they are', { tags: 'R-FORM-2' }, () => {
+  const said = (read: { error?: z.ZodError | undefined }) => read.error?.issues.map(({ message }) => message)
+  expect(said(answersField.safeParse('{"3":1e309,"4":[{"1":1e309}]}'))).toEqual([
+    texts['questions.notNumber'],
+    texts['questions.notNumber'],
+  ])
+  for (const sent of ['1x', '1.5', -1, 1.5])
+    expect(said(formRevision.safeParse(sent))).toEqual([validation['validation.digitsOnly']])
 })

@@ -7,7 +7,6 @@ import { fill } from './fill.ts'
 import { asking } from './texts/asking.ts'
 import { desk } from './texts/desk.ts'
 import { errors } from './texts/errors.ts'
-import { myData } from './texts/my-data.ts'
 import { rules } from './texts/rules.ts'
 import { validation } from './texts/validation.ts'
 
@@ -62,17 +61,21 @@ export const refusals = {
   nothing_changed: { status: 409, message: errors['server.form.nothingChanged'] },
   program_locked: { status: 409, message: rules['server.program.locked'] },
   already_answered: { status: 409, message: desk['server.contact.answered'] },
+  file_checking: { status: 409, message: rules['server.file.checking'] },
+  file_infected: { status: 409, message: rules['server.file.infected'] },
   in_progress: { status: 409, message: rules['server.request.inProgress'] },
   holder_verified: { status: 409, message: rules['server.member.holderVerified'] },
   last_super_administrator: { status: 409, message: errors['server.member.lastAdmin'] },
   not_decided: { status: 409, message: desk['server.seen.notDecided'] },
   not_sent: { status: 409, message: desk['server.talk.notSent'] },
+  feedback_given: { status: 409, message: rules['server.feedback.given'] },
+  talk_full: { status: 409, message: desk['server.talk.full'] },
   talk_closed: { status: 409, message: desk['server.talk.closed'] },
   not_takeable: { status: 409, message: desk['server.application.notTakeable'] },
   too_many_templates: { status: 409, message: fill(desk['server.templates.tooMany'], { max: templateMaximum }) },
   role_unchanged: { status: 422, message: desk['server.roles.unchanged'], field: 'permission' },
   proposal_open: { status: 409, message: desk['server.roles.open'] },
-  erasure_requested: { status: 409, message: myData['server.erasure.requested'] },
+  erasure_requested: { status: 409, message: rules['server.erasure.requested'] },
   proposal_closed: { status: 409, message: desk['server.roles.closed'] },
   second_person_required: { status: 409, message: desk['server.secondPerson'] },
   passkey_missing: { status: 409, message: desk['server.roles.passkeyMissing'] },
@@ -94,6 +97,7 @@ export const refusals = {
     field: 'answer_by',
   },
   nothing_supplied: { status: 422, message: asking['server.nothingSupplied'], field: 'is_complete' },
+  not_reusable: { status: 422, message: errors['server.application.notReusable'], field: 'reuse_from' },
   not_followable: { status: 422, message: errors['server.application.notFollowable'], field: 'follows' },
   attachments_not_allowed: { status: 422, message: errors['server.attachment.notAllowed'], field: 'documents' },
   too_many_edits: { status: 422, message: errors['server.application.edits'] },

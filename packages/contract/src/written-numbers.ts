@@ -19,6 +19,10 @@ export const writtenDay = (day: string) => `${writtenDayOfMonth(day)}, ${Number(
 
 export const writtenDayOfMonth = (day: string) => `${Number(day.slice(8))}\u00a0${monthName(Number(day.slice(5, 7)))}`
 
+/** For a chip whose title has the whole date: „7 დეკ.“ */
+export const chipDay = (day: string) =>
+  `${Number(day.slice(8))}\u00a0${monthName(Number(day.slice(5, 7))).slice(0, 3)}.`
+
 export const monthName = (month: number | undefined) => formats[`format.month.${month as Month}`]
 type Month = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12
 

@@ -26,7 +26,8 @@ describe('the text of an application', () => {
     ['comments', `<p>${text}<!-- <b>x</b> --></p>`, `<p>${text}</p>`],
     ['an outside image', `<p>${text}<img src="https://example.org/a.png"></p>`, `<p>${text}</p>`],
     ['controls', `<p>${text}\u0000\u001b</p>`, `<p>${text}</p>`],
-  ])('loses %s', (_, typed, kept) => expect(html(typed)).toBe(kept))
+    ['controls by their numbers', `<p>${text}&#1;&#x1F;&#7</p>`, `<p>${text}</p>`],
+  ])('loses %s', { tags: ['R-APP-2', 'R-LIM-5'] }, (_, typed, kept) => expect(html(typed)).toBe(kept))
 
   test('shows markup that was typed as text', () =>
     expect(plainText(html('<p>ტეგი &lt;script&gt; &amp;amp; ტექსტად</p>'))).toBe('ტეგი <script> &amp; ტექსტად'))
@@ -57,7 +58,7 @@ describe('the text of an application', () => {
 
   test('accepts the word "data:" in a text', () => expect(refusal(`<p>data: ${text}</p>`)).toBeNull())
 
-  test('accepts thousands of nested tags, and keeps few of them', () => {
+  test('accepts thousands of nested tags, and keeps few of them', { tags: 'R-LIM-3' }, () => {
     const kept = html(`${'<b>'.repeat(10_000)}${text}${'</b>'.repeat(10_000)}`)
     expect(plainText(kept)).toBe(text)
     expect(kept.length).toBeLessThan(1000)

@@ -24,9 +24,9 @@ export const upcasters: { readonly [type: string]: readonly ((data: Data) => Dat
   ApplicationForwarded: [withoutRules],
   /** Before schema 2 a return had no last day and named no questions. */
   ApplicationReturned: [(data) => data],
-  /** Before schema 2 a decision had no letter. */
-  ApplicationCompleted: [(data) => data],
-  ApplicationRejected: [(data) => data],
+  /** Before schema 2 a decision had no letter, and before schema 3 it judged no criteria. */
+  ApplicationCompleted: [(data) => data, (data) => data],
+  ApplicationRejected: [(data) => data, (data) => data],
   ProgramAdded: [
     (data) => ({ ...programDefaults, ...data }),
     (data) => ({ opensOn: null, ...data }),

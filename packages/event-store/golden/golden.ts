@@ -7,13 +7,15 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Json } from '../src/canonical-json.ts'
-import { memoryKeys } from '../src/keys/memory.ts'
+import { isShared } from '../src/field-names.ts'
+import { memoryKeys } from '../src/keys/keys.ts'
 import type { StoredEvent } from '../src/stored-event.ts'
 
 type Boxes<Box> = Readonly<Record<string, Readonly<Record<string, Box>>>>
 export type GoldenEvent = Omit<StoredEvent, 'sealed'> & { readonly sealed: Boxes<string> }
 
 export const folder = import.meta.dirname
+export const sharedFolder = join(folder, 'shared')
 const samplesFolder = join(folder, '../../domain/golden')
 
 export const goldenKeys = () => memoryKeys((subject) => createHash('sha256').update(`golden ${subject}`).digest())
@@ -23,17 +25,25 @@ export const samples = (): Readonly<Record<string, Readonly<Record<string, Json>
   Object.fromEntries(jsonIn(samplesFolder).map((name) => [name, read(samplesFolder, name)]))
 
 /** The stored events, also by `<type>.<schema>`. */
-export const goldenEvents = (): Readonly<Record<string, StoredEvent>> =>
+export const goldenEvents = (): Readonly<Record<string, StoredEvent>> => eventsIn(folder)
+
+/** The same samples in the form in which the fields of one person share a box, where they have several. */
+export const goldenSharedEvents = (): Readonly<Record<string, StoredEvent>> => eventsIn(sharedFolder)
+
+const eventsIn = (path: string): Readonly<Record<string, StoredEvent>> =>
   Object.fromEntries(
-    jsonIn(folder)
+    jsonIn(path)
       .filter((name) => name !== 'history')
-      .map((name) => [name, fromGolden(read(folder, name))]),
+      .map((name) => [name, fromGolden(read(path, name))]),
   )
 
 export const goldenHistory = (): { readonly events: readonly StoredEvent[]; readonly opened: readonly unknown[] } => {
   const { events, opened } = read<{ events: readonly GoldenEvent[]; opened: readonly unknown[] }>(folder, 'history')
   return { events: events.map(fromGolden), opened }
 }
+
+export const sharesBox = ({ sealed }: StoredEvent): boolean =>
+  Object.values(sealed).some((boxes) => Object.keys(boxes).some(isShared))
 
 export const toGolden = (event: StoredEvent): GoldenEvent => ({
   ...event,

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { samples } from '../golden/golden.ts'
 import { encodeEvents } from './encode.ts'
-import { memoryKeys } from './keys/memory.ts'
+import { memoryKeys } from './keys/keys.ts'
 import { openEvent } from './open.ts'
 import { newestSchema } from './upcast.ts'
 

@@ -7,6 +7,7 @@ import { canonicalJson } from './canonical-json.ts'
 import type { RecordedEvent } from './event-store.ts'
 import { isCommitment } from './open.ts'
 import { eventContext, saltedText, seal, sealCommitment } from './seal.ts'
+import { sealShared } from './shared-box.ts'
 import { genesisHash, hashOfCanonical, type StoredEvent } from './stored-event.ts'
 import { newestSchema, type Upcasters } from './upcast.ts'
 
@@ -68,37 +69,53 @@ const sealed = async (
   const data = plain(given) as Record<string, Json>
   const opened: Record<string, Json> = { ...data }
   const boxes: Record<DataSubject, Record<string, Uint8Array>> = {}
-  const hashed: Record<string, Json> = {}
-  const commitments: Record<string, string> = {}
-  const salts: Record<string, string> = {}
-  const erased: string[] = []
-  const event = eventContext(stream, version)
+  const visible: Record<string, Json> = {}
+  const personal = new Map<DataSubject, Record<string, Json>>()
   for (const [field, value] of Object.entries(data)) {
     const subjectOf = fields[field] ?? fields[familyOf(field)]
     if (subjectOf === undefined) {
       if (isCommitment(value))
         throw new Error(`${type}.${field} looks like a commitment and could not be told from one`)
-      hashed[field] = value
+      visible[field] = value
       continue
     }
-    const salt = random(32)
-    const text = saltedText(salt, value)
-    const commitment = sealCommitment(text)
-    hashed[field] = { commitment }
-    commitments[field] = commitment
     const subject = subjectOf({ data, actor })
+    personal.set(subject, { ...personal.get(subject), [field]: value })
+  }
+  const commitments: Record<string, string> = {}
+  const salts: Record<string, string> = {}
+  const erased: string[] = []
+  const event = eventContext(stream, version)
+  for (const [subject, values] of personal) {
     const key = await keyFor(subject)
-    // The person's key was erased, so only the commitment is stored, and nobody can learn the value.
-    if (key === null) {
-      opened[field] = null
-      erased.push(field)
+    const names = Object.keys(values)
+    if (key !== null && names.length > 1) {
+      const shared = sealShared(key, event, values, random)
+      boxes[subject] = { [shared.name]: shared.bytes }
+      for (const [field, { commitment, salt }] of shared.opened) {
+        commitments[field] = commitment
+        salts[field] = salt
+      }
       continue
     }
-    boxes[subject] = { ...boxes[subject], [field]: seal(key, { event, field }, text, random) }
-    salts[field] = Buffer.from(salt).toString('base64url')
+    for (const field of names) {
+      const salt = random(32)
+      const text = saltedText(salt, values[field] as Json)
+      const commitment = sealCommitment(text)
+      visible[field] = { commitment }
+      commitments[field] = commitment
+      // The person's key was erased, so only the commitment is stored, and nobody can learn the value.
+      if (key === null) {
+        opened[field] = null
+        erased.push(field)
+        continue
+      }
+      boxes[subject] = { [field]: seal(key, { event, field }, text, random) }
+      salts[field] = Buffer.from(salt).toString('base64url')
+    }
   }
   return {
-    content: { data: canonicalJson(hashed), sealed: boxes },
+    content: { data: canonicalJson(visible), sealed: boxes },
     opened: { data: opened, commitments, salts, erased },
   }
 }

@@ -74,8 +74,8 @@ export type ExecuteOptions = {
    * The version that the person saw. If it is not the current one, the command is refused with `version_conflict`,
    * unless both versions give the same refusal, so that a conflict never reveals a stream that the person may not see.
    */
-  readonly expectedVersion?: number
-  readonly idempotency?: Idempotency
+  readonly expectedVersion?: number | undefined
+  readonly idempotency?: Idempotency | undefined
   /**
    * The stream's number was just issued by `nextNumber`, so the stream is not read first. If it exists after all, the
    * append fails, and the stream is read and decided normally.

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { canonicalJson, type Json } from './canonical-json.ts'
 import { executeOn, noteCommand, openCommand, samplePersonalFields } from './conformance/sample.ts'
 import { proofFor } from './inspect.ts'
-import { memoryKeys } from './keys/memory.ts'
+import { memoryKeys } from './keys/keys.ts'
 import { openEventStore } from './open-event-store.ts'
 
 const given = async () => {

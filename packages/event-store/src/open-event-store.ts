@@ -1,14 +1,15 @@
 /** Assembles the store from items, keys, and the portal's knowledge of its events. */
-import { randomBytes } from 'node:crypto'
+import { createHmac, randomBytes } from 'node:crypto'
 import type { PersonalFields, StreamName } from '@portal/domain'
 import type { Items } from '@portal/items'
+import { canonicalJson } from './canonical-json.ts'
 import { guardedSet, holderOf, nextNumber } from './claims.ts'
+import { keyObject } from './encrypt.ts'
 import type { Claims, EventStore, Projection } from './event-store.ts'
 import { answerRepeated, type ExecuteDependencies, execute } from './execute.ts'
-import { hmacUnder } from './hmac.ts'
 import { rememberedAnswer } from './idempotency.ts'
 import { inspect, withPlaceholderKeys } from './inspect.ts'
-import type { KeyService } from './keys/keys.ts'
+import { indexSecret, type KeyService } from './keys/keys.ts'
 import { loadStream } from './load.ts'
 import { keysForEvents, openOrThrow } from './open.ts'
 import type { Upcasters } from './upcast.ts'
@@ -64,3 +65,14 @@ export const openEventStore = ({
 /** Waits a random time below 50, 100, 200 ms and so on, so that competitors are unlikely to collide again. */
 const fullJitter = (retry: number): Promise<void> =>
   new Promise((resolve) => setTimeout(resolve, Math.random() * 25 * 2 ** retry))
+
+/** HMAC-SHA-256 under the portal's secret: eleven digits hashed without a secret could be found by brute force. */
+export const hmacUnder =
+  (keys: KeyService) =>
+  async (label: string, value: string): Promise<string> => {
+    const secret = await keys.keyFor(indexSecret)
+    if (secret === null) throw new Error('the secret of the index was erased')
+    return createHmac('sha256', keyObject(secret))
+      .update(canonicalJson([label, value]))
+      .digest('base64url')
+  }

@@ -4,8 +4,10 @@ import type { DataSubject, DomainEvent, PersonalFields } from '@portal/domain'
 import { present } from '@portal/items'
 import type { Json } from './canonical-json.ts'
 import type { InspectedEvent, RecordedEvent } from './event-store.ts'
-import { eventContext, open } from './seal.ts'
-import type { StoredEvent } from './stored-event.ts'
+import { fieldsOfBox, isShared } from './field-names.ts'
+import { eventContext, type OpenedField, open } from './seal.ts'
+import { boxIn, openShared } from './shared-box.ts'
+import { dataWithCommitments, type StoredEvent } from './stored-event.ts'
 import { EventTooNew, newestSchema, type Upcasters, upcast } from './upcast.ts'
 import { hasItsHash } from './verify.ts'
 
@@ -73,7 +75,7 @@ export const openWith = (
     throw new EventTooNew(
       `${stored.type} of schema ${stored.schema} cannot be read yet: a newer release has written it`,
     )
-  const data = JSON.parse(stored.data) as Record<string, Json>
+  const data = dataWithCommitments(stored)
   const commitments: Record<string, string> = {}
   for (const field of Object.keys(data)) {
     const value = data[field]
@@ -89,16 +91,16 @@ export const openWith = (
     const boxes = stored.sealed[subject] ?? {}
     if (key === null) continue
     const event = eventContext(stored.stream, stored.version)
-    for (const field of Object.keys(boxes)) {
-      reached.add(field)
-      const opened = open(key, { event, field }, present(boxes[field]))
-      if (opened === null || opened.commitment !== commitments[field]) {
-        unreadable.push(field)
-        continue
+    for (const name of Object.keys(boxes))
+      for (const [field, opened] of openBox(key, { event, name }, present(boxes[name]))) {
+        reached.add(field)
+        if (opened === null || opened.commitment !== commitments[field]) {
+          unreadable.push(field)
+          continue
+        }
+        data[field] = opened.value
+        salts[field] = opened.salt
       }
-      data[field] = opened.value
-      salts[field] = opened.salt
-    }
   }
   const { stream, version, type, schema, at, actor, commandId, previousHash, hash } = stored
   const recorded: RecordedEvent = {
@@ -119,6 +121,20 @@ export const openWith = (
       .sort(),
   }
   return { stored, recorded, unreadable: unreadable.sort() }
+}
+
+type BoxContext = { readonly event: string; readonly name: string }
+
+/** Each field of a box; null where the box does not open. */
+const openBox = (
+  key: Uint8Array,
+  { event, name }: BoxContext,
+  bytes: Uint8Array,
+): readonly (readonly [string, OpenedField | null])[] => {
+  if (!isShared(name)) return [[name, open(key, { event, field: name }, bytes)]]
+  const fields = fieldsOfBox(name)
+  const opened = openShared(key, { event, name, fields }, boxIn(fields, bytes))
+  return fields.map((field) => [field, opened?.get(field) ?? null])
 }
 
 /**

@@ -1,7 +1,7 @@
 /**
- * Seals one personal field: the event's hash covers a commitment, and an encrypted box holds the value and a salt, with
- * which anybody can check the commitment. Without the salt, which is random and as long as the digest, the commitment
- * reveals nothing.
+ * Seals the only personal field that an event has of a person: the event's hash covers a commitment, and an encrypted
+ * box holds the value and a salt, with which anybody can check the commitment. Without the salt, which is random and as
+ * long as the digest, the commitment reveals nothing.
  */
 import { canonicalJson, type Json, parseJson } from './canonical-json.ts'
 import { decrypt, encrypt } from './encrypt.ts'
@@ -45,8 +45,8 @@ export const open = (key: Uint8Array, context: SealContext, box: Uint8Array): Op
   }
 }
 
-/** Binds a box to its field: the canonical JSON of a list of stream, version and field. */
-const associated = ({ event, field }: SealContext): Buffer => Buffer.from(`${event}${canonicalJson(field)}]`)
+/** Binds a box to its place: the canonical JSON of a list of stream, version and the box's name. */
+export const associated = ({ event, field }: SealContext): Buffer => Buffer.from(`${event}${canonicalJson(field)}]`)
 
 export const eventContext = (stream: string, version: number): string =>
   `[${canonicalJson(stream)},${canonicalJson(version)},`

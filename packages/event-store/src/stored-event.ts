@@ -5,9 +5,14 @@
 import type { StreamName } from '@portal/domain'
 import type { Item } from '@portal/items'
 import { canonicalJson, type Json, parseJson } from './canonical-json.ts'
+import { fieldsOfBox, isShared } from './field-names.ts'
 import { digest } from './hash.ts'
+import { boxIn, splitShared } from './shared-box.ts'
 
-/** By data subject, then by field: `iv (12) | tag (16) | ciphertext of salt (32) | canonical JSON of the value`. */
+/**
+ * By data subject, then by box: under a field's name `iv (12) | tag (16) | ciphertext of salt (32) | canonical JSON of
+ * the value`; under the name of several fields (`field-names.ts`) their commitments and one box (`shared-box.ts`).
+ */
 type SealedFields = Readonly<Record<string, Readonly<Record<string, Uint8Array>>>>
 
 export type StoredEvent = {
@@ -18,7 +23,10 @@ export type StoredEvent = {
   readonly at: string
   readonly actor: { readonly id: number; readonly role: string }
   readonly commandId: string
-  /** Canonical JSON; each personal field is replaced by `{ "commitment": … }`. */
+  /**
+   * Canonical JSON; a personal field is replaced by `{ "commitment": … }`, or missing if it shares a box, which then has
+   * the commitment.
+   */
   readonly data: string
   readonly sealed: SealedFields
   readonly previousHash: string
@@ -32,15 +40,35 @@ export const fromItem = (item: Item): StoredEvent => item as unknown as StoredEv
 /** The `previousHash` of a stream's first event: 32 zero bytes. */
 export const genesisHash = Buffer.alloc(32).toString('base64url')
 
+/** The data with a commitment for every personal field, by name. Throws where a name or a box was damaged. */
+export const dataWithCommitments = ({ data, sealed }: Pick<StoredEvent, 'data' | 'sealed'>): Record<string, Json> => {
+  const fields = parseJson(data) as Record<string, Json>
+  const shared = sharedBoxes(sealed)
+  if (shared.length === 0) return fields
+  for (const [name, bytes] of shared) {
+    const { commitments } = splitShared(fieldsOfBox(name), bytes)
+    for (const [field, commitment] of Object.entries(commitments)) {
+      // Otherwise the data could say something that the hash does not cover.
+      if (Object.hasOwn(fields, field)) throw new RangeError(`${field} stands twice in an event`)
+      fields[field] = { commitment }
+    }
+  }
+  return Object.fromEntries(Object.entries(fields).sort(([a], [b]) => (a < b ? -1 : 1)))
+}
+
+/** A damaged event may lack `sealed`. */
+const sharedBoxes = (sealed: SealedFields): readonly (readonly [string, Uint8Array])[] =>
+  Object.values(sealed ?? {}).flatMap((boxes) => Object.entries(boxes).filter(([name]) => isShared(name)))
+
 /**
  * Everything that the hash covers, as JSON, so that anybody can compute the hash without learning sealed values. A box
- * is represented by its SHA-256, so a proof needs no ciphertext.
+ * is represented by its SHA-256, so a proof needs no ciphertext, and every commitment stands in `data`, however stored.
  */
 export const hashedContent = (event: Omit<StoredEvent, 'hash' | 'previousHash'>): Json => {
   // Every attribute except the two hashes, so that nothing can be added that the hash does not cover.
   const { hash: _, previousHash: __, data, sealed, ...rest } = event as StoredEvent
-  const boxes = mapValues(sealed, (fields) => mapValues(fields, (box) => digest(box)))
-  return { ...rest, data: parseJson(data), sealed: boxes }
+  const boxes = mapValues(sealed, (fields) => mapValues(fields, (bytes, name) => digest(boxOf(name, bytes))))
+  return { ...rest, data: dataWithCommitments({ data, sealed }), sealed: boxes }
 }
 
 /** `SHA-256(previous hash ‖ canonical JSON of the content)`, base64url. */
@@ -54,22 +82,31 @@ export const hashOfCanonical = (event: Omit<StoredEvent, 'hash'>): string => {
   const attributes = rest as Readonly<Record<string, Json>>
   let members = ''
   for (const name of [...Object.keys(attributes), 'data', 'sealed'].sort()) {
-    const text = name === 'data' ? data : name === 'sealed' ? boxes : canonicalJson(attributes[name] as Json)
+    const text =
+      name === 'data' ? dataText({ data, sealed }) : name === 'sealed' ? boxes : canonicalJson(attributes[name] as Json)
     members += `${members && ','}${canonicalJson(name)}:${text}`
   }
   return digest(Buffer.from(previousHash, 'base64url'), `{${members}}`)
 }
 
+const dataText = (event: Pick<StoredEvent, 'data' | 'sealed'>): string =>
+  sharedBoxes(event.sealed).length === 0 ? event.data : canonicalJson(dataWithCommitments(event))
+
+const boxOf = (name: string, bytes: Uint8Array): Uint8Array =>
+  isShared(name) ? boxIn(fieldsOfBox(name), bytes) : bytes
+
 /** The canonical JSON of the boxes' digests. */
 const boxesText = (sealed: SealedFields): string =>
-  membersText(sealed, (fields) => membersText(fields, (box) => `"${digest(box)}"`))
+  membersText(sealed, (fields) => membersText(fields, (bytes, name) => `"${digest(boxOf(name, bytes))}"`))
 
-const membersText = <A>(record: Readonly<Record<string, A>>, textOf: (value: A) => string): string => {
+const membersText = <A>(record: Readonly<Record<string, A>>, textOf: (value: A, name: string) => string): string => {
   let members = ''
   for (const name of Object.keys(record).sort())
-    members += `${members && ','}${canonicalJson(name)}:${textOf(record[name] as A)}`
+    members += `${members && ','}${canonicalJson(name)}:${textOf(record[name] as A, name)}`
   return `{${members}}`
 }
 
-const mapValues = <A, B>(record: Readonly<Record<string, A>>, change: (value: A) => B): Record<string, B> =>
-  Object.fromEntries(Object.entries(record).map(([name, value]) => [name, change(value)]))
+const mapValues = <A, B>(
+  record: Readonly<Record<string, A>>,
+  change: (value: A, name: string) => B,
+): Record<string, B> => Object.fromEntries(Object.entries(record).map(([name, value]) => [name, change(value, name)]))

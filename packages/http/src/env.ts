@@ -10,6 +10,8 @@ export type PortalEnv = {
     /** The event and context of API Gateway; absent when a test calls the app directly. */
     event?: unknown
     lambdaContext?: { awsRequestId?: string }
+    /** The call inside of which this one is asked as a part. */
+    asking?: Readonly<PortalEnv['Variables']>
   }
   Variables: {
     area: string

@@ -18,13 +18,20 @@ export * from './limits/addresses.ts'
 export * from './limits/forget-limits.ts'
 export * from './limits/minimum-time.ts'
 export * from './limits/proof-of-work.ts'
-export { maxUnfiledBytes, type Quota, takeQuota } from './limits/quotas.ts'
+export {
+  leastUploadBytes,
+  maxUnfiledBytes,
+  type Quota,
+  QuotaContended,
+  type QuotaUse,
+  takeQuota,
+} from './limits/quotas.ts'
 export * from './limits/sms.ts'
-export { type InboxNotice, listNotices, markNoticesRead, recordNotice, unreadNotices } from './notices/inbox.ts'
+export { allNotices, listNotices, markNoticesRead, noticeRowOf, recordNotice, unreadNotices } from './notices/inbox.ts'
 export { pushUses, recordPushUse } from './notices/push-uses.ts'
 export * from './passkeys/challenges.ts'
 export * from './passkeys/staff-passkey.ts'
 export * from './passkeys/uses.ts'
 export * from './sessions/authenticate.ts'
-export { sessionLimits } from './sessions/limits.ts'
 export * from './sessions/sessions.ts'
+export { sessionLimits } from './sessions/tokens.ts'

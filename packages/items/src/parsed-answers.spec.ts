@@ -6,7 +6,7 @@ import {
   TransactionCanceledException,
 } from '@aws-sdk/client-dynamodb'
 import { expect, test } from 'vitest'
-import { ParsedAnswers } from './parsed-answers.ts'
+import { ParsedAnswers } from './dynamo-client.ts'
 
 const answered = (statusCode: number, body: unknown) => {
   const client = new DynamoDBClient({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { putNewest } from './put-newest.ts'
+import { putNewest } from './read-cache.ts'
 
 test('a cache over its limit drops the oldest entry', () => {
   const cache = new Map<string, number>()

@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { SignatureHash } from './signature-hash.ts'
+import { SignatureHash } from './dynamo-client.ts'
 
 const hex = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex')
 const digestOf = async (data: string | Uint8Array, secret?: string | Uint8Array) => {

@@ -1,6 +1,31 @@
-import { inBatches } from './batches.ts'
-import type { Items, Write } from './items.ts'
-import { writeOnce } from './write-once.ts'
+import { randomUUID } from 'node:crypto'
+import { backOff } from './back-off.ts'
+import { AnswerLost, type Items, TransactionCancelled, type Write } from './items.ts'
+
+/** Splits a list into hundreds, DynamoDB's limit for one `getMany` or `transact`. */
+export const inBatches = <T>(all: readonly T[]): readonly (readonly T[])[] =>
+  Array.from({ length: Math.ceil(all.length / 100) }, (_, index) => all.slice(index * 100, (index + 1) * 100))
+
+const maxAttempts = 4
+
+/**
+ * Conditional writes that recognise their own success. The SDK resends a write without an answer, and the condition
+ * then fails because of the first attempt; for a transaction's token DynamoDB repeats its first answer for ten
+ * minutes. False when a condition fails, unless an earlier attempt of this write made it fail.
+ */
+export const writeOnce = async (items: Pick<Items, 'transact'>, writes: readonly Write[]): Promise<boolean> => {
+  const token = randomUUID()
+  for (let attempt = 1; ; attempt++)
+    try {
+      await items.transact(writes, token)
+      return true
+    } catch (error) {
+      const isCancelled = error instanceof TransactionCancelled
+      if (isCancelled && error.reasons.includes('condition')) return false
+      if (!(isCancelled || error instanceof AnswerLost) || attempt === maxAttempts) throw error
+      await backOff(attempt)
+    }
+}
 
 const atOnce = 4
 

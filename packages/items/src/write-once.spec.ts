@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { AnswerLost } from './items.ts'
 import { memoryItems } from './memory.ts'
 import { type Fault, repeatingItems, unreliableItems } from './unreliable.ts'
-import { writeOnce } from './write-once.ts'
+import { writeOnce } from './write-all.ts'
 
 const key = { pk: 'code', sk: 'code' }
 const taken = (holder: string) => [{ put: { ...key, holder }, table: 'access', if: { absent: true } } as const]

@@ -5,7 +5,12 @@ import { sms } from '@portal/contract/texts/sms'
 export const signInCodeText = (code: string): string => fill(sms['sms.code.signin'], { code })
 export const phoneCodeText = (code: string): string => fill(sms['sms.code.signup'], { code })
 
+/** The code of a message; null for a notice, which may contain six digits too. */
+export const codeOf = (text: string): string | null => /: (\d{6})\./.exec(text)?.[1] ?? null
+
 export const passkeyText = (notice: 'added' | 'removed' | 'reset'): string => sms[`sms.passkey.${notice}`]
+export const erasureText = (answer: 'approved' | 'refused'): string => sms[`sms.erasure.${answer}`]
+
 export type VerificationNotice = 'verified' | 'removed' | 'refused'
 
 /** For a refusal with a reason, the SMS only says that there is one. */

@@ -19,3 +19,23 @@ export class PublicationFailed extends DeliveryFailed {
     super('publication_failed', reason, outcome)
   }
 }
+
+/** A topic for specs and journeys: it keeps what was published, and can fail. */
+export type MemoryTopic = Topic & {
+  /** Oldest first. */
+  readonly published: readonly PublishedMessage[]
+  isFailing: boolean
+}
+
+export const memoryTopic = (): MemoryTopic => {
+  const published: PublishedMessage[] = []
+  const topic: MemoryTopic = {
+    published,
+    isFailing: false,
+    publish: async (publication) => {
+      if (topic.isFailing) throw new PublicationFailed('dead', 'refused')
+      published.push(publication)
+    },
+  }
+  return topic
+}

@@ -17,3 +17,14 @@ export const requiredReason = (text: string): string | null => (isReason(text) ?
  * selector belongs to an emoji.
  */
 export const trimBlank = (text: string): string => (isBlank(text) ? '' : text.trim())
+
+/** Signs that turn the direction of what follows, so that a name could be shown as another one. */
+const directions = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
+
+/** A text of one line (R-LIM-5): line breaks and other controls become spaces. */
+export const trimLine = (text: string): string =>
+  trimBlank(text.replace(directions, '').replace(/[\p{Cc}\u2028\u2029]+/gu, ' '))
+
+/** A text of several lines (R-LIM-5). */
+export const trimLines = (text: string): string =>
+  trimBlank(text.replace(/\r\n?/g, '\n').replace(/(?![\n\t])\p{Cc}/gu, ''))

@@ -11,10 +11,12 @@ const check = (form: ReturnType<typeof formOf>, answers: Readonly<Record<string,
 const codesOf = (form: ReturnType<typeof formOf>, answers: Readonly<Record<string, unknown>>) =>
   check(form, answers).faults.map(({ path, code }) => [path, code])
 
-describe('an answer is kept as its kind writes it', () => {
+describe('an answer is kept as its kind writes it', { tags: 'R-LIM-5' }, () => {
   test.each<[QuestionKind, unknown, unknown]>([
     ['text', '  ბობოყვათი ', 'ბობოყვათი'],
+    ['text', 'შპს \u202e\0ა\u2066ბ\tგ', 'შპს  აბ გ'],
     ['long_text', 'ერთი\nორი', 'ერთი\nორი'],
+    ['long_text', 'ერთი\r\nორი\0', 'ერთი\nორი'],
     ['integer', -0, 0],
     ['decimal', 0.8, 0.8],
     ['decimal', 1e10 + 0.5, 10_000_000_000.5],
@@ -62,8 +64,9 @@ describe('a wrong answer is refused at its place', () => {
     ['yes_no', 'true', 'not_choice'],
     ['one_of', 3, 'not_choice'],
     ['one_of', '1', 'not_choice'],
-    ['many_of', [1, 1], 'not_choice'],
-    ['many_of', [3], 'not_choice'],
+    ['many_of', 1, 'not_choices'],
+    ['many_of', [1, 1], 'not_choices'],
+    ['many_of', [3], 'not_choices'],
     ['place', { region_id: 2, municipality_id: 2 }, 'not_place'],
     ['place', 'აჭარა', 'not_place'],
     ['phone', '499123456', 'not_phone'],

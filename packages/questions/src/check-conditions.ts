@@ -1,4 +1,5 @@
 /** Reads conditions and eligibility from a draft; what they name must be there (R-FORM-3). */
+import { trimLines } from './blank.ts'
 import type { Report } from './faults.ts'
 import {
   type Condition,
@@ -52,7 +53,9 @@ const readProof = (sent: Json, question: Question, ledger: Ledger, report: Repor
   const { is, at_least, at_most, is_answered } = sent
   const wrong = { code: 'wrong_test', title: question.title } as const
   const hasBounds = !isEmpty(at_least) || !isEmpty(at_most)
-  if ([!isEmpty(is), hasBounds, !isEmpty(is_answered)].filter(Boolean).length !== 1) return report(wrong)
+  const ways = [!isEmpty(is), hasBounds, !isEmpty(is_answered)].filter(Boolean).length
+  if (ways === 0) return report({ code: 'unfinished_test', by: choices ? 'choices' : 'bounds' })
+  if (ways > 1) return report(wrong)
   if (!isEmpty(is_answered)) return typeof is_answered === 'boolean' && isAnswerable ? { is_answered } : report(wrong)
   if (hasBounds) {
     const bounds = { ...(!isEmpty(at_least) && { at_least }), ...(!isEmpty(at_most) && { at_most }) }
@@ -85,7 +88,7 @@ export const readEligibility = (
   const effect = eligibilityEffects.find((known) => known === sent.effect)
   if (!effect) report({ code: 'wrong_eligibility' })
   const unless = readProof(sent.unless, question, ledger, report)
-  const message = readText(sent.message, limits.message, 'message', report)
+  const message = readText(sent.message, limits.message, 'message', report, trimLines)
   if (message === '') report({ code: 'required' }, 'message')
   return effect && unless ? { unless, effect, message } : null
 }

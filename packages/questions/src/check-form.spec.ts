@@ -143,6 +143,8 @@ describe('a condition', () => {
     ['an unknown question', yesNo(1), condition({ question: 5, is_answered: true }), 'names_unknown'],
     ['a heading', sentQuestion(1, 'section'), condition({ question: 1, is_answered: true }), 'wrong_test'],
     ['an unknown option', oneOf(1), is(3), 'names_unknown_option'],
+    ['a choice without a value', yesNo(1), is(), 'unfinished_test'],
+    ['a number without a bound', sentQuestion(1, 'integer'), condition({ question: 1 }), 'unfinished_test'],
     ['a text by its value', text(1), is('ა'), 'wrong_test'],
     ['a number by a day', sentQuestion(1, 'integer'), condition({ question: 1, at_least: 'today' }), 'wrong_test'],
     ['two things at once', yesNo(1), condition({ question: 1, is: [true], is_answered: true }), 'wrong_test'],
@@ -170,7 +172,7 @@ describe('columns of the queue and criteria', () => {
     ])
   })
 
-  test('criteria are at most 15, with a title each', () => {
+  test('criteria are at most 15, with a title each', { tags: 'R-FORM-45' }, () => {
     const criteria = list(16, (id) => ({ id, title: id === 3 ? '' : `კრიტერიუმი ${id}` }))
     expect(faultsOf({ ...sentForm(), criteria })).toEqual([
       ['criteria', 'too_many_criteria'],
@@ -279,5 +281,31 @@ test('what is left out has its default, and unknown fields are dropped', { tags:
     ],
     columns: [],
     criteria: [],
+  })
+})
+
+test('what a form says keeps no control, and a line of it no break and no turned direction', {
+  tags: 'R-LIM-5',
+}, () => {
+  const line = 'შპს \u202e\r\n\0ა\u2028ბ'
+  const cleaned = 'შპს  ა ბ'
+  const options = {
+    options: [
+      { id: 1, title: line },
+      { id: 2, title: 'ორი' },
+    ],
+  }
+  const sent = sentForm(
+    sentQuestion(1, 'one_of', { ...options, title: line, help: 'ერთი\r\nორი\0' }),
+    sentQuestion(2, 'integer', { unit: line }),
+    table(3, { columns: [{ id: 1, kind: 'text', title: line }] }),
+  )
+  expect(checkForm({ ...sent, criteria: [{ id: 1, title: line }] }).form).toMatchObject({
+    questions: [
+      { title: cleaned, help: 'ერთი\nორი', options: [{ title: cleaned }, {}] },
+      { unit: cleaned },
+      { columns: [{ title: cleaned }] },
+    ],
+    criteria: [{ title: cleaned }],
   })
 })

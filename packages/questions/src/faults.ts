@@ -16,6 +16,7 @@ type FaultParameters = {
   too_early: { readonly min: string }
   too_late: { readonly max: string }
   not_choice: unknown
+  not_choices: unknown
   too_many_choices: { readonly max: number }
   not_place: unknown
   not_phone: unknown
@@ -54,6 +55,7 @@ type FaultParameters = {
   names_removed_option: { readonly title: string }
   names_unknown_option: { readonly title: string }
   wrong_test: { readonly title: string }
+  unfinished_test: { readonly by: 'choices' | 'bounds' }
   wrong_eligibility: unknown
   not_eligibility_kind: unknown
   too_many_queue_columns: { readonly max: number }

@@ -7,7 +7,7 @@ const day = '2026-03-01'
 
 test('each application is refused, missing or unchanged, in this order, and new questions are listed apart', {
   tags: 'R-FORM-15',
-}, () => {
+}, async () => {
   const next = formOf(
     sentQuestion(1, 'decimal', { eligibility: { unless: { at_least: 0.2 }, effect: 'stops', message: 'მცირეა' } }),
     sentQuestion(2, 'text', { is_required: true }),
@@ -21,7 +21,7 @@ test('each application is refused, missing or unchanged, in this order, and new 
     { form: old, answers: { 1: 1, 2: 'ა' }, day },
     { form: null, answers: {}, day },
   ]
-  expect(forecastForm(next, cases)).toEqual({
+  expect(await forecastForm(next, cases)).toEqual({
     applications: 4,
     refused: 1,
     missing: 1,
@@ -36,9 +36,9 @@ test('each application is refused, missing or unchanged, in this order, and new 
   })
 })
 
-test('an option that is gone leaves its question without an answer', { tags: 'R-FORM-15' }, () => {
+test('an option that is gone leaves its question without an answer', { tags: 'R-FORM-15' }, async () => {
   const next = formOf(
     sentQuestion(3, 'one_of', { options: [twoOptions.options[0], { id: 9, title: 'სხვა' }], is_required: true }),
   )
-  expect(forecastForm(next, [{ form: old, answers: { 3: 2 }, day }])).toMatchObject({ missing: 1, refused: 0 })
+  expect(await forecastForm(next, [{ form: old, answers: { 3: 2 }, day }])).toMatchObject({ missing: 1, refused: 0 })
 })

@@ -31,12 +31,17 @@ export type Forecast = {
 }
 
 /** `missing` looks at questions that the case's own form asked already. */
-export const forecastForm = (form: Form, cases: readonly FiledCase[], placeOf?: PlaceLookup): Forecast => {
+export const forecastForm = async (
+  form: Form,
+  cases: AsyncIterable<FiledCase> | Iterable<FiledCase>,
+  placeOf?: PlaceLookup,
+): Promise<Forecast> => {
   const asked = form.questions.filter((question) => factsOf(question).isAnswerable)
   const rows = new Map(asked.map(({ id }) => [id, { id, missing: 0, refused: 0, hidden: 0 }]))
   const everAsked = new Set<number>()
-  const sums = { refused: 0, missing: 0, unchanged: 0 }
-  for (const { form: oldForm, answers, day } of cases) {
+  const sums = { applications: 0, refused: 0, missing: 0, unchanged: 0 }
+  for await (const { form: oldForm, answers, day } of cases) {
+    sums.applications += 1
     const old = oldForm ?? { questions: [] }
     const known = new Set(old.questions.map(({ id }) => id))
     for (const id of known) everAsked.add(id)
@@ -58,7 +63,6 @@ export const forecastForm = (form: Form, cases: readonly FiledCase[], placeOf?: 
     sums[refused.size > 0 ? 'refused' : missing.size > 0 ? 'missing' : 'unchanged'] += 1
   }
   return {
-    applications: cases.length,
     ...sums,
     new_required: asked.filter(({ id, is_required }) => is_required && !everAsked.has(id)).map(({ id }) => id),
     questions: [...rows.values()],

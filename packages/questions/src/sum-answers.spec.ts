@@ -15,14 +15,14 @@ const form = formOf(
 
 const options = (...counts: number[]) => twoOptions.options.map((option, at) => ({ ...option, count: counts[at] }))
 
-test('choices are counted, numbers summed exactly, and a heading is left out', { tags: 'R-FORM-30' }, () => {
+test('choices are counted, numbers summed exactly, and a heading is left out', { tags: 'R-FORM-30' }, async () => {
   const all: readonly Answers[] = [
     { 1: 1, 2: [1, 2], 3: true, 4: '10.00', 5: 0.1, 6: 'ა' },
     { 1: 2, 2: [2], 3: false, 4: '999999999.99', 5: 0.2 },
     { 1: 1, 3: true, 4: '0.50' },
     {},
   ]
-  expect(sumAnswers(form, all, words)).toEqual([
+  expect(await sumAnswers(form, all, words)).toEqual([
     { id: 1, title: 'კითხვა 1', kind: 'one_of', answered: 3, options: options(2, 1) },
     { id: 2, title: 'კითხვა 2', kind: 'many_of', answered: 2, options: options(1, 2) },
     {
@@ -44,8 +44,8 @@ test('choices are counted, numbers summed exactly, and a heading is left out', {
   ])
 })
 
-test('an option that is gone is not counted, and nobody is no number', { tags: 'R-FORM-30' }, () => {
-  expect(sumAnswers(form, [{ 1: 9, 2: [9, 1] }], words)).toMatchObject([
+test('an option that is gone is not counted, and nobody is no number', { tags: 'R-FORM-30' }, async () => {
+  expect(await sumAnswers(form, [{ 1: 9, 2: [9, 1] }], words)).toMatchObject([
     { answered: 1, options: [{ count: 0 }, { count: 0 }] },
     { answered: 1, options: [{ count: 1 }, { count: 0 }] },
     { answered: 0 },
@@ -53,5 +53,5 @@ test('an option that is gone is not counted, and nobody is no number', { tags: '
     { answered: 0 },
     { answered: 0 },
   ])
-  expect(sumAnswers(form, [], words)[3]).not.toHaveProperty('numbers')
+  expect((await sumAnswers(form, [], words))[3]).not.toHaveProperty('numbers')
 })

@@ -18,47 +18,48 @@ export type QuestionSums = {
   readonly numbers?: NumberSums
 }
 
-/** By the questions of this form, in form order. */
-export const sumAnswers = (
+/** By the questions of this form, in form order. Answers are read one by one, and of texts none is kept. */
+export const sumAnswers = async (
   form: Pick<Form, 'questions'>,
-  all: readonly Answers[],
+  all: AsyncIterable<Answers> | Iterable<Answers>,
   words: Words,
-): readonly QuestionSums[] =>
-  form.questions.flatMap((question) => {
+): Promise<readonly QuestionSums[]> => {
+  const tallies = form.questions.flatMap((question) => {
     const facts = factsOf(question)
     if (!facts.isAnswerable) return []
-    const given = all.flatMap((answers): Answer[] => {
-      const answer = answers[question.id]
-      return answer === undefined || answer === null ? [] : [answer]
-    })
     const choices = facts.choices?.(question)
-    const numbers = facts.isSummed && given.length > 0 ? numbersOf(question, given as (number | string)[]) : undefined
-    return {
-      id: question.id,
-      title: question.title,
-      kind: question.kind,
-      answered: given.length,
-      ...(choices && { options: optionsOf(question, choices, { given, words }) }),
-      ...(numbers && { numbers }),
-    }
+    const counts = choices && new Map<unknown, number>(choices.map((choice) => [choice, 0]))
+    return [{ question, answered: 0, choices, counts, numbers: [] as (number | string)[] }]
   })
-
-const optionsOf = (
-  question: Question,
-  choices: readonly (number | boolean)[],
-  { given, words }: { readonly given: readonly Answer[]; readonly words: Words },
-) => {
-  const counts = new Map<unknown, number>(choices.map((choice) => [choice, 0]))
-  for (const answer of given)
-    for (const choice of Array.isArray(answer) ? answer : [answer]) {
-      const count = counts.get(choice)
-      if (count !== undefined) counts.set(choice, count + 1)
+  for await (const answers of all)
+    for (const tally of tallies) {
+      const answer = answers[tally.question.id]
+      if (answer === undefined || answer === null) continue
+      tally.answered += 1
+      if (tally.counts) countChoices(tally.counts, answer)
+      if (factsOf(tally.question).isSummed) tally.numbers.push(answer as number | string)
     }
-  return choices.map((choice) => ({
-    id: Number(choice),
-    title: readAnswer(question, question.kind === 'many_of' ? [Number(choice)] : choice, words),
-    count: counts.get(choice) ?? 0,
+  return tallies.map(({ question, answered, choices, counts, numbers }) => ({
+    id: question.id,
+    title: question.title,
+    kind: question.kind,
+    answered,
+    ...(choices && {
+      options: choices.map((choice) => ({
+        id: Number(choice),
+        title: readAnswer(question, question.kind === 'many_of' ? [Number(choice)] : choice, words),
+        count: counts?.get(choice) ?? 0,
+      })),
+    }),
+    ...(numbers.length > 0 && { numbers: numbersOf(question, numbers) }),
   }))
+}
+
+const countChoices = (counts: Map<unknown, number>, answer: Answer) => {
+  for (const choice of Array.isArray(answer) ? answer : [answer]) {
+    const count = counts.get(choice)
+    if (count !== undefined) counts.set(choice, count + 1)
+  }
 }
 
 const numbersOf = (question: Question, given: readonly (number | string)[]): NumberSums => {

@@ -5,7 +5,7 @@
 import type { AccessDocument } from '@portal/contract'
 import { parseStream, type StreamName } from '@portal/domain'
 import type { Items } from '@portal/items'
-import type { StoredView } from './applications/view/application-view.ts'
+import { storedViewIn } from './applications/view/stored-view.ts'
 import { agencyById } from './catalog/agencies.ts'
 import { applicationKey } from './keys.ts'
 
@@ -15,7 +15,7 @@ export const accessedRecord = async (
 ): Promise<{ readonly record: StreamName; readonly agency: number | null; readonly earlier?: readonly number[] }> => {
   const { kind, id } = parseStream(record)
   if (kind !== 'application') return { record, agency: null }
-  const view = (await items.get('views', applicationKey(id))) as unknown as StoredView | undefined
+  const view = storedViewIn(await items.get('views', applicationKey(id)))
   return { record, agency: view?.document.agency.id ?? null, earlier: view?.earlierAgencies ?? [] }
 }
 

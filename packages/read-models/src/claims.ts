@@ -8,12 +8,12 @@ import type {
   RoleChangeEvent,
 } from '@portal/domain'
 import {
-  applicationDecider,
+  applicationState,
   fold,
-  memberChangeDecider,
-  memberDecider,
-  passkeyResetDecider,
-  roleChangeDecider,
+  memberChangeState,
+  memberState,
+  passkeyResetState,
+  roleChangeState,
   signInNumberOf,
   statusFacts,
 } from '@portal/domain'
@@ -74,7 +74,7 @@ export const memberClaims: Claims = {
   kind: 'member',
   claimsOf: (history) => {
     const events = history as readonly RecordedEvent<MemberEvent>[]
-    const member = fold(memberDecider, events)
+    const member = fold(memberState, events)
     if (member.status === 'unknown') return []
     const { phone, phoneSlot }: Erasable<typeof member.person> = member.person
     const number = signInNumberOf(member)
@@ -101,7 +101,7 @@ export const applicationClaims: Claims = {
   claimsOf: (history) => {
     const events = history as readonly RecordedEvent<ApplicationEvent>[]
     const [filed] = events
-    const application = fold(applicationDecider, events)
+    const application = fold(applicationState, events)
     if (application.status === 'unknown' || filed?.type !== 'ApplicationFiled') return []
     const { applicant, program, status } = application
     const refusal = events.at(-1)?.type === 'ApplicationTransferred' ? 'program_taken' : 'already_applied'
@@ -123,7 +123,7 @@ export const openRoleChangeClaim = (member: number): Claim => ({
 export const roleChangeClaims: Claims = {
   kind: 'role',
   claimsOf: (history) => {
-    const change = fold(roleChangeDecider, history as readonly RecordedEvent<RoleChangeEvent>[])
+    const change = fold(roleChangeState, history as readonly RecordedEvent<RoleChangeEvent>[])
     return change.status === 'open' ? [openRoleChangeClaim(change.member)] : []
   },
 }
@@ -138,7 +138,7 @@ export const openPasskeyResetClaim = (member: number): Claim => ({
 export const passkeyResetClaims: Claims = {
   kind: 'reset',
   claimsOf: (history) => {
-    const reset = fold(passkeyResetDecider, history as readonly RecordedEvent<PasskeyResetEvent>[])
+    const reset = fold(passkeyResetState, history as readonly RecordedEvent<PasskeyResetEvent>[])
     return reset.status === 'open' ? [openPasskeyResetClaim(reset.member)] : []
   },
 }
@@ -153,7 +153,7 @@ export const openMemberChangeClaim = (member: number): Claim => ({
 export const memberChangeClaims: Claims = {
   kind: 'change',
   claimsOf: (history) => {
-    const change = fold(memberChangeDecider, history as readonly RecordedEvent<MemberChangeEvent>[])
+    const change = fold(memberChangeState, history as readonly RecordedEvent<MemberChangeEvent>[])
     return change.status === 'open' ? [openMemberChangeClaim(change.member)] : []
   },
 }

@@ -11,6 +11,7 @@ import {
 import { memoryKeys } from '@portal/event-store'
 import { type OperationCapacity, type TableName, tableNames, tables, tableVariable } from '@portal/items'
 import { createTables, dynamoItems } from '@portal/items/dynamodb'
+import { checkForm, type Form, type PublishedForm } from '@portal/questions'
 import {
   agencyAdded,
   agencyAdmin,
@@ -21,6 +22,7 @@ import {
   forwardApplication,
   noRules,
   programAdded,
+  referenceDescription,
   registerIndividual,
   rejectApplication,
 } from '@portal/testing'
@@ -30,23 +32,28 @@ import { findAssignee } from './applications/notes/assignments.ts'
 import { loadDetail } from './applications/view/detail.ts'
 import { activeAgencies } from './catalog/agencies.ts'
 import { programById } from './catalog/programs.ts'
+import { openPortalStore } from './environment.ts'
 import { listOf } from './for-specs.ts'
 import { memberById } from './members/member.ts'
-import { openPortalStore } from './portal-store.ts'
 
 /** The bounds of R-LIM-20, for the reference application: 300 letters, no attachment, names of realistic length. */
-const reference = () =>
-  fileApplication({
-    text: applicationText({ description: `<p>${'გთხოვთ, '.repeat(37)}</p>` }),
-    agency: { id: 1, name: 'ავტონომიური რესპუბლიკის ფინანსთა და ეკონომიკის სამინისტრო', isActive: true },
-    program: {
-      id: 1,
-      title: 'მიკრო და მცირე მეწარმეობის ხელშეწყობა',
-      isActive: true,
-      attachmentsAllowed: true,
-      ...noRules,
+const reference = (answered?: { readonly form: PublishedForm; readonly answers: Readonly<Record<number, string>> }) =>
+  fileApplication(
+    {
+      text: applicationText({ description: referenceDescription }),
+      agency: { id: 1, name: 'ავტონომიური რესპუბლიკის ფინანსთა და ეკონომიკის სამინისტრო', isActive: true },
+      program: {
+        id: 1,
+        title: 'მიკრო და მცირე მეწარმეობის ხელშეწყობა',
+        isActive: true,
+        attachmentsAllowed: true,
+        ...noRules,
+        ...(answered && { form: answered.form }),
+      },
+      ...(answered && { formRevision: 1, answers: answered.answers }),
     },
-  })
+    citizen(answered ? 6 : 5),
+  )
 
 describe('consumed capacity', () => {
   const open = async () => {
@@ -101,7 +108,7 @@ describe('consumed capacity', () => {
     tags: 'R-LIM-20',
   }, async () => {
     expect(await on(1, reference())).toMatchObject({ accepted: true })
-    expect(units()).toEqual({ read: 2, write: 24 })
+    expect(units()).toEqual({ read: 2, write: 18 })
   })
 
   test('forwarding and rejecting an application: at most 24 write units each', { tags: 'R-LIM-20' }, async () => {
@@ -144,5 +151,18 @@ describe('consumed capacity', () => {
     portal.consumed.length = 0
     expect(await programById(portal.items, 3, '2026-03-01')).toBeDefined()
     expect(units().read).toBeLessThanOrEqual(2)
+  })
+
+  test('filing with 30 answers of 0.7 KB: at most 2 write units more than the bound', {
+    tags: 'R-LIM-34',
+  }, async () => {
+    const questions = Array.from({ length: 30 }, (_, index) => ({ id: index + 1, kind: 'text', title: 'კითხვა' }))
+    const { form } = checkForm({ text: 'optional', questions })
+    const answers = Object.fromEntries(questions.map(({ id }) => [id, `პასუხი № ${id}`]))
+    expect(Buffer.byteLength(JSON.stringify(answers))).toBeLessThanOrEqual(1_024)
+    expect(await on(2, reference({ form: { ...(form as Form), revision: 1 }, answers }))).toMatchObject({
+      accepted: true,
+    })
+    expect(units().write).toBeLessThanOrEqual(26)
   })
 })

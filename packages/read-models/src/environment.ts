@@ -4,11 +4,17 @@
  */
 import { setTimeout as wait } from 'node:timers/promises'
 import { KMSClient } from '@aws-sdk/client-kms'
-import { type KmsDependencies, kmsKeys } from '@portal/event-store'
-import { type ClientTimeouts, clientTimeouts, tableNames } from '@portal/items'
+import { personalFields, upcasters } from '@portal/domain'
+import { type EventStore, type KeyService, type KmsDependencies, kmsKeys, openEventStore } from '@portal/event-store'
+import { type ClientTimeouts, clientTimeouts, type Items, tableNames } from '@portal/items'
 import { type DynamoOptions, dynamoClient, dynamoItems } from '@portal/items/dynamodb'
+import { portalClaims } from './claims.ts'
 import { memberById, memberRows } from './members/member.ts'
-import { openPortalStore } from './portal-store.ts'
+import { portalProjections } from './projections.ts'
+
+/** The portal's event store with every view, claim and personal field. */
+export const openPortalStore = ({ items, keys }: { items: Items; keys: KeyService }): EventStore =>
+  openEventStore({ items, keys, personalFields, upcasters, projections: portalProjections, claims: portalClaims })
 
 /** Milliseconds that a function waits for the answer of a table or of KMS. */
 const maxMilliseconds = 5_000

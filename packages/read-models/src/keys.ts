@@ -1,3 +1,5 @@
+import type { KeyService } from '@portal/event-store'
+
 /** Keys of the views. Numbers are padded, so that they sort numerically as text. No key has personal data. */
 
 export const paddedId = (id: number): string => String(id).padStart(10, '0')
@@ -24,6 +26,11 @@ export const messageCountKey = (status: string, id: number) => ({
   pk: `${inboxPartition}-count#${status}`,
   sk: `message#${paddedId(id)}`,
 })
+/** The messages of one member, for their own export. */
+export const messageOfKey = (member: number, id: number) => ({
+  pk: `${inboxPartition}-of#${member}`,
+  sk: `message#${paddedId(id)}`,
+})
 export const membersPartition = 'members'
 export const memberRowKey = (id: number) => ({ pk: membersPartition, sk: `member#${paddedId(id)}` })
 export const waitingMembersPartition = 'members-waiting'
@@ -34,3 +41,13 @@ export const waitingMemberKey = (since: string, id: number) => ({
 /** All agencies or programs for their administrators; the public cards have other partitions. */
 export const administeredAgencyKey = (id: number) => ({ pk: 'administered-agencies', sk: `agency#${paddedId(id)}` })
 export const administeredProgramKey = (id: number) => ({ pk: 'administered-programs', sk: `program#${paddedId(id)}` })
+
+/** A key service for code that needs no sealed field: it finds, opens and creates no key. */
+export const noKeys: KeyService = {
+  keyFor: async () => null,
+  existingKey: async () => null,
+  opens: async () => false,
+  opensRow: async () => false,
+  renew: async () => undefined,
+  erase: async () => undefined,
+}

@@ -19,8 +19,8 @@ import { describe, expect, test } from 'vitest'
 import { loadDetail } from './applications/view/detail.ts'
 import { findFile } from './applications/view/files.ts'
 import { companyIdClaim, freePhoneSlot, personalIdClaim, phoneClaim } from './claims.ts'
+import { openPortalStore } from './environment.ts'
 import { listOf } from './for-specs.ts'
-import { openPortalStore } from './portal-store.ts'
 import { verifyViews } from './verify-views.ts'
 
 const portal = ({ indexesLag = false } = {}) => {

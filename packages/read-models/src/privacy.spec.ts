@@ -43,6 +43,7 @@ const saidAs: Readonly<Record<string, string | null>> = {
   resetBy: subjectOfActor,
   erasedBy: subjectOfActor,
   reason: byStaff,
+  criteria: byStaff,
   refusalReason: byStaff,
   text: byStaff,
   paperTitles: byStaff,

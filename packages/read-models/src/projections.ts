@@ -2,6 +2,7 @@
 import type { Projection } from '@portal/event-store'
 import { applicationList } from './applications/list/list.ts'
 import { applicationNotes } from './applications/notes/notes.ts'
+import { applicantFeedback } from './applications/seen/feedback.ts'
 import { decisionSeen } from './applications/seen/seen.ts'
 import { applicationTalk } from './applications/talk/talk.ts'
 import { applicationTransfers } from './applications/transfers.ts'
@@ -42,6 +43,7 @@ export const portalProjections: readonly Projection[] = [
   applicationNotes,
   applicationTalk,
   decisionSeen,
+  applicantFeedback,
   reasonTemplates,
   letterTemplates,
   staffView,

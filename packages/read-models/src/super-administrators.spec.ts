@@ -3,7 +3,7 @@ import { memoryKeys } from '@portal/event-store'
 import { memoryItems } from '@portal/items/memory'
 import { at, citizen, grantRole, registerIndividual, superAdmin } from '@portal/testing'
 import { describe, expect, test } from 'vitest'
-import { openPortalStore } from './portal-store.ts'
+import { openPortalStore } from './environment.ts'
 import { withSuperAdministrators } from './super-administrators.ts'
 
 const portal = async (...superAdministrators: number[]) => {

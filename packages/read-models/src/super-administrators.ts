@@ -8,7 +8,7 @@ import {
   isActiveSuperAdministrator,
   type MemberCommand,
   type MemberEvent,
-  memberDecider,
+  memberState,
   superAdministratorsAfter,
 } from '@portal/domain'
 import type { EventStore, PrepareCommand, RecordedEvent } from '@portal/event-store'
@@ -17,7 +17,7 @@ export const superAdministratorsSet = 'super-administrators'
 
 /** Whether this member belongs to the set, folded from their own events. */
 export const isInSuperAdministrators = (history: readonly RecordedEvent[]): boolean =>
-  isActiveSuperAdministrator(fold(memberDecider, history as readonly RecordedEvent<MemberEvent>[]))
+  isActiveSuperAdministrator(fold(memberState, history as readonly RecordedEvent<MemberEvent>[]))
 
 /**
  * Reads the set and the member before each attempt; the set is written with the events that change it. `readBefore` is
@@ -36,7 +36,7 @@ export const withSuperAdministrators = <C extends MemberCommand>(
       known ?? store.load<MemberEvent>(stream),
     ])
     known = undefined
-    const member = fold(memberDecider, history)
+    const member = fold(memberState, history)
     const command = commandFor(members)
     const after = superAdministratorsAfter(command, member, members)
     const isTouched = after.length !== members.length || after.some((id) => !members.includes(id))

@@ -42,6 +42,10 @@ export const batumi: Address = {
   address: 'სადემონსტრაციო ქუჩა №5',
 }
 
+/** The reference application of R-LIM-20: 300 letters of prose, which repeat no more than prose does. */
+export const referenceDescription =
+  '<p>ჩვენი ოჯახი მთიან სოფელში ცხოვრობს და თაფლის პატარა საწარმოს ხსნის. გვჭირდება ასი სკა, წურავი და შესაფუთი დანადგარი. პირველ წელს ორ ადამიანს დავასაქმებთ, მესამე წელს ხუთს. ნედლეულს მეზობლებისგან შევიძენთ. ბაზარი უკვე გვაქვს: ბათუმის სამი მაღაზია მზადაა, დადოს ხელშეკრულება. გთხოვთ, განიხილოთ ბიზნესგეგმა.</p>'
+
 export const applicationText = (over: Partial<ApplicationText> = {}): ApplicationText => ({
   name: 'ნინო',
   lastname: 'გამოგონილი',

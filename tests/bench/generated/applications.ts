@@ -96,6 +96,9 @@ const registrationOf = (person: Person, at: number): MemberCommand => {
   }
 }
 
+/** Half of the programs promise an answer, so that queues have cases with a due day and without. */
+const promisedDays = 30
+
 const applicationOf = (
   person: Person,
   program: Program,
@@ -105,6 +108,7 @@ const applicationOf = (
   const agency = demoAgencies.find(({ id }) => id === program.agency_id)
   if (!agency) throw new Error(`program ${program.id} has no agency`)
   const address = { ...placeNamed(2, 6), address: person.street }
+  const answerDays = program.id % 2 === 0 ? promisedDays : null
   const staff: Actor = { ...decider, agency: agency.id }
   const file: ApplicationCommand = {
     type: 'FileApplication',
@@ -126,7 +130,7 @@ const applicationOf = (
         isActive: true,
         attachmentsAllowed: true,
         requirements: [],
-        answerDays: null,
+        answerDays,
       },
       follows: null,
     },
@@ -135,7 +139,7 @@ const applicationOf = (
   }
   const forward: ApplicationCommand = {
     type: 'ForwardApplication',
-    data: { answerDays: null },
+    data: { answerDays },
     actor: staff,
     at: iso(filed + 1 * days),
   }

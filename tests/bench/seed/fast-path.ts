@@ -24,7 +24,7 @@ import {
 } from '@portal/event-store'
 import type { Item, TableName } from '@portal/items'
 import { portalClaims, portalProjections } from '@portal/read-models'
-import { hmacUnder } from '../../../packages/event-store/src/hmac.ts'
+import { hmacUnder } from '../../../packages/event-store/src/open-event-store.ts'
 import { type PlanDependencies, planAppend } from '../../../packages/event-store/src/plan.ts'
 import { gatheredWrites } from './gathered-writes.ts'
 

@@ -1,12 +1,11 @@
 /** Decides on an open application: opens the dialog, types the reason and waits for the portal's answer. */
 import { applicationDetail as texts } from '@portal/contract/texts/application-detail'
-import { rules } from '@portal/contract/texts/rules'
 import type { Visitor } from '../visitor.ts'
 
 const decisions = {
   completed: {
     button: texts['review.confirm'],
-    words: rules['review.comment.optional'],
+    words: texts['review.comment.optional'],
     save: texts['review.confirm'],
   },
   rejected: { button: texts['review.reject'], words: texts['review.reason.label'], save: texts['review.reason.save'] },

@@ -2,7 +2,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { logInto } from '../../../infra/local/portal/log-into.ts'
+import { logInto } from '../../../infra/local/portal/run-portal.ts'
 import { startPortal } from '../../../infra/local/portal/start-portal.ts'
 import { operatorBundle } from '../../support/bundled-operator.ts'
 import type { PortalUnderTest } from '../portal-under-test.ts'

@@ -38,12 +38,17 @@ export const notices = (world: () => World) =>
       expect((await about(agreed, loud))[1]).toContain('დადასტურდა')
     })
 
-    test('is not sent to applicants who forward their own application', async () => {
+    test('follows one’s own sending too: it is received', { tags: 'R-NOTE-21' }, async () => {
       const own = await apply(agreed)
       expect((await agreed.post(`/api/auth/applications/${own}/forwarded`)).status).toBe(200)
       const administrator = await world().as('agencyAdministrator')
       await administrator.post(`/api/auth/applications/${own}/rejected`, { reason: 'აკლია ცნობა' })
-      await expect.poll(() => about(agreed, own)).toHaveLength(1)
-      expect((await about(agreed, own))[0]).toContain('უარყოფილია')
+      await expect.poll(() => about(agreed, own)).toHaveLength(2)
+      const [received, rejected] = await about(agreed, own)
+      expect([received, rejected]).toEqual([
+        expect.stringContaining('მიღებულია'),
+        expect.stringContaining('უარყოფილია'),
+      ])
+      expect(received).toMatch(new RegExp(` \\S+/${own}$`))
     })
   })

@@ -32,11 +32,13 @@ export const outage = (world: () => World) =>
       const auditor = await world().as('auditor')
       return (await auditor.get('/api/auth/audit/parked')).body.data as Json[]
     }
-    const notices = async () =>
-      (await portal.sms(citizen.phone)).filter(({ message }) => message.includes(`#0000-${id}`))
+    const about = async (what: string) =>
+      (await portal.sms(citizen.phone)).filter(({ message }) => message.includes(`#0000-${id} ${what}`))
+    const notices = () => about('დადასტურდა')
     const letters = async () => (await portal.headOffice?.())?.filter(({ message }) => message.includes(subject))
 
     test('does not prevent a decision or a message to the government', async () => {
+      await expect.poll(() => about('მიღებულია')).toHaveLength(1)
       const administrator = await world().as('agencyAdministrator')
       provider.fail()
       const decided = await administrator.post(`/api/auth/applications/${id}/completed`, { reason: null })

@@ -15,7 +15,7 @@ export function SkipLink() {
 
 export function TestBanner() {
   return (
-    <p className="flex min-h-6 items-center justify-center gap-2 bg-strip px-4 py-0.5 text-center text-sm leading-5 text-on-strip">
+    <p className="flex min-h-6 items-center justify-center gap-2 bg-strip px-4 py-0.5 text-center text-sm leading-[1.25rem] text-on-strip">
       <InfoIcon className="size-4 max-sm:hidden" />
       {layout['layout.banner.test']}
     </p>

@@ -14,11 +14,15 @@ import { activeProgramsQuery } from '#lib/catalog/active-programs.ts'
 import { agenciesQuery } from '#lib/catalog/catalog.ts'
 import { draftsQuery } from '#lib/drafts/server-draft.ts'
 import { profileInfoQuery } from '#lib/identity-document/profile-info.ts'
+import { useNextCode } from '#lib/page/use-next-code.ts'
 import { useSignIn } from '#lib/sign-in/sign-in.ts'
 import { ChevronRightIcon } from '#ui/icons.tsx'
 import { PageHead } from '#ui/page-head.tsx'
+import { lazyComponent } from '#ui/part.tsx'
+import { loadDetail } from './further-screens.ts'
 import { PasskeyOffer } from './signed-in/passkey-offer.tsx'
-import { StaffDashboard } from './staff-dashboard.tsx'
+
+const StaffDashboard = lazyComponent(async () => (await import('./staff-dashboard.tsx')).StaffDashboard)
 
 export function DashboardScreen() {
   const { profile } = useSignIn()
@@ -37,6 +41,7 @@ const useHaveArrived = (): boolean =>
 function CitizenDashboard() {
   const { profile } = useSignIn()
   const haveArrived = useHaveArrived()
+  useNextCode(loadDetail, haveArrived)
   const name = profile?.company_name || profile?.first_name
   return (
     <>

@@ -1,5 +1,6 @@
 import { errors } from '@portal/contract/texts/errors'
 import { session } from '@portal/contract/texts/session'
+import { states } from '@portal/contract/texts/states'
 import { render, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { keepDraft } from '#lib/drafts/local-drafts.ts'
@@ -24,7 +25,7 @@ const unloaded = new TypeError('Failed to fetch dynamically imported module: /as
 test('a page whose code did not arrive is no fault, and says that what was typed is kept', () => {
   keepDraft(7, 'application-3', { values: {}, savedAt: '2026-03-01T09:00:00Z' })
   show(unloaded)
-  expect(screen.getByRole('heading', { level: 1, name: errors['error.load.page'] })).toBeDefined()
+  expect(screen.getByRole('heading', { level: 1, name: states['error.load.page'] })).toBeDefined()
   expect(screen.queryByRole('alert')).toBeNull()
   expect(screen.getByRole('status').textContent).toContain(session['offline.drafts'])
 })

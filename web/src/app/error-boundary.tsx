@@ -1,9 +1,10 @@
 import { errors } from '@portal/contract/texts/errors'
 import { session } from '@portal/contract/texts/session'
 import { states } from '@portal/contract/texts/states'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { reloadWhenReachable } from '#lib/api/reload-when-reachable.ts'
 import { hasDraftHere } from '#lib/drafts/has-draft-here.ts'
+import { sessionStore } from '#lib/page/safe-storage.ts'
 import { Alert, HotlineLink } from '#ui/alert.tsx'
 import { Boundary } from '#ui/boundary.tsx'
 import { Button } from '#ui/button.tsx'
@@ -15,42 +16,65 @@ import { isUnloaded } from '#ui/part.tsx'
 
 export const ErrorBoundary = ({ children }: { children: ReactNode }) => (
   <Boundary
-    instead={(error) =>
-      isUnloaded(error) ? (
+    instead={(error) => {
+      const isLost = isUnloaded(error)
+      return (
         <>
-          <PageHead title={errors['error.load.page']} />
-          <UnloadedPage />
-        </>
-      ) : (
-        <>
-          <PageHead title={errors['error.generic']} />
-          <LoadError message={errors['error.tryAgain']} query={{ refetch: reloadWhenReachable }} />
+          <PageHead title={isLost ? states['error.load.page'] : errors['error.generic']} />
+          {isLost ? (
+            <UnloadedPage lost={String(error)} />
+          ) : (
+            <LoadError message={errors['error.tryAgain']} query={{ refetch: retry }} />
+          )}
         </>
       )
-    }
+    }}
   >
     {() => children}
   </Boundary>
 )
 
+const retry = () => void reloadWhenReachable()
+
+/** A tab is loaded anew for so many pieces of code, so that none that fail in turn reload it without end. */
+const mostReloads = 9
+
+/** False also where nothing can be remembered. */
+const isFirstLoss = (piece: string): boolean => {
+  try {
+    const before = JSON.parse(sessionStore.getItem('reloads') ?? '[]') as readonly string[]
+    if (before.length >= mostReloads || before.includes(piece)) return false
+    return sessionStore.setItem('reloads', JSON.stringify([...before, piece]))
+  } catch {
+    return false
+  }
+}
+
 /**
  * A lost connection is no error of the portal, so the message is not red. What was typed is stored on this device
  * (R-WEB-24).
  */
-const UnloadedPage = () => (
-  <Alert
-    tone="warn"
-    className="max-w-read"
-    action={
-      <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
-        <Button variant="secondary" icon={<RetryIcon />} onClick={() => void reloadWhenReachable()}>
-          {states['state.retry']}
-        </Button>
-        <HotlineLink />
-      </div>
-    }
-  >
-    <LiveText className="font-semibold">{session['offline.hint']}</LiveText>
-    {hasDraftHere() && <p>{session['offline.drafts']}</p>}
-  </Alert>
-)
+function UnloadedPage({ lost }: { lost: string }) {
+  useEffect(() => {
+    // Code of an earlier release is gone, and the page loaded anew names the present one (R-WEB-110). Safari names no
+    // file, so that its page stands for it.
+    if (isFirstLoss(/\.(js|css)/.test(lost) ? lost : `${location.pathname} ${lost}`)) retry()
+  }, [lost])
+  return (
+    <Alert
+      tone="warn"
+      className="max-w-read"
+      action={
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
+          <Button variant="secondary" icon={<RetryIcon />} onClick={retry}>
+            {states['state.retry']}
+          </Button>
+          <HotlineLink />
+        </div>
+      }
+    >
+      <LiveText className="font-semibold">{session['offline.hint']}</LiveText>
+      {hasDraftHere() && <p>{session['offline.drafts']}</p>}
+    </Alert>
+  )
+}

@@ -5,11 +5,11 @@ import { verify } from '@portal/contract/texts/verify'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { agencyContacts } from '#lib/catalog/agency-contacts.ts'
+import { ridgeDrawing } from '#lib/page/ridge-drawing.ts'
 import { useIsWide } from '#lib/page/use-is-wide.ts'
 import { thisYear } from '#lib/time/today.ts'
 import { ChevronRightIcon } from '#ui/icons.tsx'
 import { HotlineLink } from './hotline-link.tsx'
-import { Ridge } from './ridge.tsx'
 
 export const Footer = () => (
   <CitizenFooter>
@@ -63,11 +63,12 @@ const links = [
   { to: '/privacy', label: layout['footer.privacy'] },
   { to: '/accessibility', label: layout['footer.accessibility'] },
 ]
-const linkClass = 'inline-flex min-h-11 items-center leading-tight underline underline-offset-4 hover:text-brand'
+const linkClass =
+  'inline-flex min-h-11 items-center wrap-break-word leading-tight underline underline-offset-4 hover:text-brand'
 
 export const FooterEnd = () => (
   <div className="flex flex-col gap-x-6 gap-y-1 text-sm text-ink-soft lg:flex-row lg:flex-wrap lg:items-center">
-    <ul className="grid grid-cols-2 items-center gap-x-6 sm:flex sm:flex-wrap">
+    <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(8rem,100%),1fr))] items-center gap-x-6 sm:flex sm:flex-wrap">
       {links.map(({ to, label }) => (
         <li key={to}>
           <Link to={to} className={linkClass}>
@@ -80,10 +81,31 @@ export const FooterEnd = () => (
           {verify['verify.title']}
         </a>
       </li>
+      {/* Last, because at 320 px the longest word of a link fits the first column alone. */}
+      <li>
+        <Link to="/status" className={linkClass}>
+          {layout['footer.status']}
+        </Link>
+      </li>
     </ul>
     <HotlineLink className="-ml-3 self-start lg:mr-0 lg:ml-auto lg:px-0" />
     <p data-copyright className="lg:w-full">
       {fill(layout['footer.copyright'], { year: thisYear() })}
     </p>
   </div>
+)
+
+const Ridge = () => (
+  <svg
+    viewBox={ridgeDrawing.viewBox}
+    height={ridgeDrawing.height}
+    preserveAspectRatio="xMidYMax slice"
+    aria-hidden="true"
+    focusable="false"
+    className={ridgeDrawing.className}
+  >
+    {ridgeDrawing.paths.map(({ className, d }) => (
+      <path key={className} className={className} d={d} />
+    ))}
+  </svg>
 )

@@ -1,12 +1,14 @@
-import { hasFact, isStaff, type RoleFact, rolesWith } from '@portal/contract/role-facts'
+import { hasRight, isStaff, type Right, rolesWith } from '@portal/contract/role-facts'
 import { applicationForm } from '@portal/contract/texts/application-form'
-import { type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom'
 import { FormSkeleton } from '#features/application-form/form-skeleton.tsx'
 import { ContactButton } from '#features/contact/contact-button.tsx'
-import { useSignIn } from '#lib/sign-in/sign-in.ts'
+import { useNextCode } from '#lib/page/use-next-code.ts'
+import type { ReturnState } from '#lib/sign-in/return-path.ts'
+import { type Role, useSignIn } from '#lib/sign-in/sign-in.ts'
+import { signOut } from '#lib/sign-in/sign-out.ts'
 import * as screens from './further-screens.ts'
-import { RolesOnly, SignedInOnly } from './guards.tsx'
 import { GuestLayout } from './guest-layout.tsx'
 import { NotFoundScreen } from './not-found.tsx'
 import { PageSkeleton } from './signed-in/page-skeleton.tsx'
@@ -36,12 +38,13 @@ export function FurtherRoutes() {
         <Route path="applications" element={<Applications />} />
         <Route
           path="applications/edit/:id"
-          element={filling(<screens.EditApplicationScreen />, 'application.form.title.edit')}
+          element={filling(<screens.EditApplicationScreen />, applicationForm['application.form.title.edit'])}
         />
         <Route path="detail/:id" element={awaited(withValidIds(<screens.DetailScreen />))} />
         <Route path="detail/:id/check" element={awaited(citizen(withValidIds(<screens.CheckApplicationScreen />)))} />
         <Route path="detail/:id/sent" element={awaited(citizen(withValidIds(<screens.SentApplicationScreen />)))} />
-        <Route path="transfers" element={staff(<screens.TransfersScreen />)} />
+        <Route path="transfers" element={readingTransfers(<screens.TransfersScreen />)} />
+        <Route path="feedback" element={readingFeedback(<screens.FeedbackScreen />)} />
         <Route path="sessions" element={<screens.SessionsScreen />} />
         <Route path="Profile" element={<screens.ProfileScreen />} />
         <Route path="Profile/channels" element={<screens.ChannelsScreen />} />
@@ -69,6 +72,7 @@ export function FurtherRoutes() {
         <Route path="reset-password" element={<screens.PasswordResetScreen />} />
         <Route path="statistics" element={<screens.StatisticsScreen />} />
         <Route path="unsubscribe" element={<screens.UnsubscribeScreen />} />
+        <Route path="status" element={<screens.StatusScreen />} />
         <Route path="log" element={<screens.PublishedLogScreen />} />
         <Route path="*" element={<ShortAddress />} />
       </Route>
@@ -78,20 +82,21 @@ export function FurtherRoutes() {
 
 const awaited = (page: ReactNode) => <Suspense fallback={<PageSkeleton />}>{page}</Suspense>
 
-const filling = (page: ReactNode, task: keyof typeof applicationForm = 'application.form.title') =>
-  citizen(<Suspense fallback={<FormSkeleton task={applicationForm[task]} />}>{withValidIds(page)}</Suspense>)
+const filling = (page: ReactNode, task: string = applicationForm['application.form.title']) =>
+  citizen(<Suspense fallback={<FormSkeleton task={task} />}>{withValidIds(page)}</Suspense>)
 
-const onlyWith = (fact: RoleFact) => (page: ReactNode) => <RolesOnly roles={rolesWith(fact)}>{page}</RolesOnly>
+const onlyWith = (right: Right) => (page: ReactNode) => <RolesOnly roles={rolesWith(right)}>{page}</RolesOnly>
 
-const citizen = onlyWith('isCitizen')
-const staff = onlyWith('isStaff')
-const auditing = onlyWith('readsLog')
-const readingMessages = onlyWith('readsMessages')
-const administeringPrograms = onlyWith('administersPrograms')
-const administeringAgencies = onlyWith('administersAgencies')
-const administeringMembers = onlyWith('administersMembers')
-const writingTemplates = onlyWith('writesTemplates')
-const changingRoles = onlyWith('changesRoles')
+const citizen = onlyWith('fileApplications')
+const readingTransfers = onlyWith('readTransfers')
+const auditing = onlyWith('readLog')
+const readingMessages = onlyWith('readMessages')
+const administeringPrograms = onlyWith('writePrograms')
+const administeringAgencies = onlyWith('writeAgencies')
+const administeringMembers = onlyWith('editMembers')
+const writingTemplates = onlyWith('writeTemplates')
+const readingFeedback = onlyWith('readFeedback')
+const changingRoles = onlyWith('changeRoles')
 
 /** The short address of a case, as messages write it: `/43`. */
 function ShortAddress() {
@@ -101,12 +106,13 @@ function ShortAddress() {
 
 function Agencies() {
   const { profile } = useSignIn()
-  if (hasFact(profile?.permission, 'administersAgencies')) return <screens.AdministeredAgenciesScreen />
+  if (hasRight(profile?.permission, 'writeAgencies')) return <screens.AdministeredAgenciesScreen />
   return <screens.AgenciesScreen contact={<ContactButton />} />
 }
 
 function Applications() {
   const { profile } = useSignIn()
+  useNextCode(screens.loadDetail)
   return isStaff(profile?.permission) ? <screens.DeskApplicationsScreen /> : awaited(<screens.OwnApplicationsScreen />)
 }
 
@@ -117,4 +123,36 @@ const signedIn = (page: ReactNode) => <SignedInOnly>{page}</SignedInOnly>
 function EitherLayout() {
   const { token } = useSignIn()
   return token ? <SignedInLayout /> : <GuestLayout />
+}
+
+function SignedInOnly({ children }: { children: ReactNode }) {
+  const { token, ended, profile } = useSignIn()
+  const { pathname, search, hash, state } = useLocation()
+  const member = useRef(profile?.id)
+  useEffect(() => {
+    if (profile?.id) member.current = profile.id
+  }, [profile?.id])
+  if (token) return children
+  if (ended === 'signed-out') return <Navigate replace to="/Signin" />
+  const reason = ended === null || ended === 'unreadable' ? 'required' : ended
+  const back: ReturnState = { returnTo: pathname + search + hash, state, member: member.current, reason }
+  return <Navigate replace to="/Signin" state={back} />
+}
+
+/**
+ * Shows a page only to some roles, by the stored profile. Without a profile the person goes to sign-in, with another
+ * role to /Dashboard. A role edited into the storage opens an empty page only: the server refuses its calls, and the
+ * profile is reloaded (signed-in/use-fresh-profile.ts).
+ */
+function RolesOnly({ roles, children }: { roles: readonly Role[]; children: ReactNode }) {
+  const { profile } = useSignIn()
+  if (!profile?.permission) return <SignInAgain />
+  if (!roles.includes(profile.permission)) return <Navigate replace to="/Dashboard" />
+  return children
+}
+
+/** The token must be removed too, because with a token the sign-in page would lead straight back here. */
+function SignInAgain() {
+  useEffect(() => signOut('unreadable'), [])
+  return null
 }

@@ -17,6 +17,10 @@ export const PasswordResetScreen = lazyComponent(
 export const StatisticsScreen = lazyComponent(
   async () => (await import('#features/statistics/statistics.tsx')).StatisticsScreen,
 )
+export const StatusScreen = lazyComponent(async () => (await import('#features/status/status.tsx')).StatusScreen)
+export const FeedbackScreen = lazyComponent(
+  async () => (await import('#features/feedback/feedback.tsx')).FeedbackScreen,
+)
 export const PublishedLogScreen = lazyComponent(
   async () => (await import('#features/published-log/published-log.tsx')).PublishedLogScreen,
 )
@@ -41,7 +45,8 @@ export const OwnApplicationsScreen = lazyComponent(
 export const DeskApplicationsScreen = lazyComponent(
   async () => (await import('#features/desk-applications/desk-applications.tsx')).DeskApplicationsScreen,
 )
-export const DetailScreen = lazyComponent(async () => (await import('./application-detail.tsx')).DetailScreen)
+export const loadDetail = () => import('./application-detail.tsx')
+export const DetailScreen = lazyComponent(async () => (await loadDetail()).DetailScreen)
 export const CheckApplicationScreen = lazyComponent(
   async () => (await import('#features/send-application/check-application.tsx')).CheckApplicationScreen,
 )

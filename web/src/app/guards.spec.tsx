@@ -122,11 +122,22 @@ describe('a guest', () => {
   })
 })
 
-test('a short address leads to its application', { tags: 'R-WEB-91' }, async () => {
-  signInAs(profile)
+test.each(['User', 'Agency Operator', 'Auditor'] as const)(
+  'a short address leads a member (%s) to the application',
+  { tags: 'R-WEB-91' },
+  async (permission) => {
+    const member = { ...profile, permission }
+    signInAs(member)
+    fakePortal({ ...answers, 'GET /api/auth/profile': { body: { data: member } } })
+    const { where } = openSite('/43')
+    await waitFor(() => expect(where()).toBe('/detail/43'))
+  },
+)
+
+test('a short address leads a guest to it by signing in', { tags: 'R-WEB-91' }, async () => {
   fakePortal(answers)
   const { where } = openSite('/43')
-  await waitFor(() => expect(where()).toBe('/detail/43'))
+  await waitFor(() => expect(where()).toBe('/Signin'))
 })
 
 describe('an address with an invalid number', () => {

@@ -5,7 +5,9 @@ import { call } from '#lib/api/call.ts'
 import { isUnanswered, sendOnce } from '#lib/api/send-once.ts'
 import { draftSync } from '#lib/drafts/draft-sync.ts'
 import { draftServer } from '#lib/drafts/server-draft.ts'
+import { localStore } from '#lib/page/safe-storage.ts'
 import { endSignIn, releaseDocument, startSignIn, token } from '#lib/sign-in/sign-in.ts'
+import { signOut } from '#lib/sign-in/sign-out.ts'
 import { fakePortal } from '#testing/faked-portal.tsx'
 import { freshPage } from '#testing/fresh-page.ts'
 import { Providers } from './providers.tsx'
@@ -79,6 +81,27 @@ describe('what one member has queued on a device that another one uses next (R-W
       expect(token()).toBeNull()
     },
   )
+
+  test('only without storage is the page loaded anew as one signs out, so that the next member signs in once', {
+    tags: 'R-ID-84',
+  }, async () => {
+    const portal = fakePortal({ 'POST /api/auth/logout': { body: { success: true } } })
+    const reload = vi.spyOn(location, 'reload').mockReturnValue()
+    const leave = async (calls: number) => {
+      signOut('signed-out')
+      await waitFor(() => expect(portal.calls('POST')).toHaveLength(calls))
+      await new Promise((settled) => setTimeout(settled))
+    }
+    await leave(1)
+    expect(reload).not.toHaveBeenCalled()
+    vi.spyOn(globalThis, 'localStorage', 'get').mockImplementation(() => {
+      throw new DOMException('blocked', 'SecurityError')
+    })
+    startSignIn('of-nino', { id: 5 })
+    await leave(2)
+    expect(reload).toHaveBeenCalledOnce()
+    localStore.removeItem('sign_in_ended')
+  })
 
   test('the same member goes on under a new token', () => {
     endSignIn('idle')

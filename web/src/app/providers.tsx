@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { newQueryClient } from '#lib/api/query.ts'
 import { useSignIn } from '#lib/sign-in/sign-in.ts'
 import { lazyPart } from '#ui/part.tsx'
+import { Spinner } from '#ui/spinner.tsx'
 import { ToastProvider } from '#ui/toast.tsx'
 import { AfterHydration } from './after-hydration.tsx'
 
@@ -23,7 +24,7 @@ export function Providers({ children }: { children: ReactNode }) {
   }, [isOfAnother])
 
   // What belonged to the member before is neither shown nor continued (R-WEB-35).
-  if (isOfAnother) return null
+  if (isOfAnother) return <Spinner />
   return (
     <QueryClientProvider client={queryClient}>
       <AfterHydration>

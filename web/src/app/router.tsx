@@ -1,11 +1,12 @@
 import { type ReactNode, Suspense } from 'react'
-import { Route, Routes } from 'react-router-dom'
+import { Navigate, Route, Routes, useLocation } from 'react-router-dom'
 import { HomeScreen } from '#features/agencies/home.tsx'
 import { useIsHydrated } from '#lib/page/use-is-hydrated.ts'
+import { parseReturnState, returnTarget } from '#lib/sign-in/return-path.ts'
+import { useSignIn } from '#lib/sign-in/sign-in.ts'
 import { Spinner } from '#ui/spinner.tsx'
 import { AfterHydration } from './after-hydration.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
-import { GuestOnly } from './guards.tsx'
 import { GuestLayout } from './guest-layout.tsx'
 import { LoadingPage } from './loading-page.tsx'
 import * as screens from './screens.ts'
@@ -62,3 +63,12 @@ const DisabledUntilHydrated = ({ children }: { children: ReactNode }) => (
     {children}
   </fieldset>
 )
+
+/** The other guards (guards.tsx) are not part of a first visit. */
+function GuestOnly({ children }: { children: ReactNode }) {
+  const { token, profile } = useSignIn()
+  const { state } = useLocation()
+  const back = parseReturnState(state)
+  if (token) return <Navigate replace {...(back ? returnTarget(back, profile?.id) : { to: '/Dashboard' })} />
+  return children
+}

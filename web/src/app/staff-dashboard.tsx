@@ -1,21 +1,26 @@
+import { unsentStatus, waitingStatus } from '@portal/contract/application-status'
 import { fill } from '@portal/contract/fill'
-import { hasFact } from '@portal/contract/role-facts'
+import { hasRight } from '@portal/contract/role-facts'
+import { audit } from '@portal/contract/texts/audit'
+import { auditPage } from '@portal/contract/texts/audit-page'
 import { deskDashboard } from '@portal/contract/texts/desk-dashboard'
 import { header as texts } from '@portal/contract/texts/header'
+import { publishedLog } from '@portal/contract/texts/published-log'
 import { useState } from 'react'
 import { MyAgencyGrid } from '#features/agencies/my-agency-grid.tsx'
-import { DocumentsWaiting } from '#features/dashboard/documents-waiting.tsx'
-import { MessagesWaiting } from '#features/dashboard/messages-waiting.tsx'
-import { RolesWaiting } from '#features/dashboard/roles-waiting.tsx'
+import { NightlyVerification } from '#features/audit/verification/nightly.tsx'
+import { DocumentsWaiting, MessagesWaiting, RolesWaiting } from '#features/dashboard/documents-waiting.tsx'
+import { StatusTotals } from '#features/dashboard/status-totals.tsx'
+import { TaskRow } from '#features/dashboard/task-row.tsx'
 import { DeskDashboard, OpenOldest } from '#features/desk-dashboard/desk-dashboard.tsx'
 import type { Role } from '#lib/sign-in/sign-in.ts'
 import { date } from '#lib/time/dates.ts'
 import { DeskHead } from '#ui/desk-head.tsx'
-import { AuditorDashboard } from './auditor-dashboard.tsx'
+import { EyeIcon, HistoryIcon, LinkIcon } from '#ui/further-icons.tsx'
 import { PasskeyOffer } from './signed-in/passkey-offer.tsx'
 
 export function StaffDashboard({ role }: { role: Role | undefined }) {
-  const isWorker = hasFact(role, 'worksAtDesk')
+  const isWorker = hasRight(role, 'workAtDesk')
   return (
     <>
       <DeskHead
@@ -26,7 +31,7 @@ export function StaffDashboard({ role }: { role: Role | undefined }) {
       />
       <div className="flex flex-col gap-3">
         <PasskeyOffer />
-        {hasFact(role, 'administersMembers') && (
+        {hasRight(role, 'editMembers') && (
           <div className="grid gap-3 empty:hidden lg:grid-cols-3">
             <DocumentsWaiting />
             <RolesWaiting />
@@ -34,7 +39,7 @@ export function StaffDashboard({ role }: { role: Role | undefined }) {
           </div>
         )}
         {isWorker && <DeskDashboard />}
-        {hasFact(role, 'readsLog') && !isWorker && <AuditorDashboard />}
+        {hasRight(role, 'readLog') && !isWorker && <AuditorDashboard />}
         <Catalogue />
       </div>
     </>
@@ -57,3 +62,25 @@ function Catalogue() {
     </details>
   )
 }
+
+const AuditorDashboard = () => (
+  <div className="flex flex-col gap-4">
+    <NightlyVerification />
+    <StatusTotals statuses={[waitingStatus, unsentStatus]} />
+    <ul className="rounded-md border border-line px-4 *:first:border-t-0">
+      <TaskRow
+        to="/audit"
+        title={`${audit['audit.title']}: ${auditPage['audit.tab.log']}`}
+        about={audit['audit.chain.hint']}
+        icon={<HistoryIcon />}
+      />
+      <TaskRow
+        to="/audit/looks"
+        title={auditPage['audit.tab.accesses']}
+        about={auditPage['audit.accesses.help']}
+        icon={<EyeIcon />}
+      />
+      <TaskRow to="/log" title={publishedLog['log.title']} about={publishedLog['log.help']} icon={<LinkIcon />} />
+    </ul>
+  </div>
+)

@@ -5,6 +5,7 @@
 import { cleanup, configure } from '@testing-library/react'
 import type { DetachedWindowAPI } from 'happy-dom'
 import { afterAll } from 'vitest'
+import { localStore, sessionStore } from '#lib/page/safe-storage.ts'
 import { releaseDocument } from '#lib/sign-in/sign-in.ts'
 
 declare const happyDOM: DetachedWindowAPI
@@ -16,8 +17,7 @@ document.body.replaceChildren()
 document.head.replaceChildren()
 for (const element of [document.documentElement, document.body])
   for (const name of element.getAttributeNames()) element.removeAttribute(name)
-localStorage.clear()
-sessionStorage.clear()
+for (const store of [localStore, sessionStore]) for (const key of store.keys()) store.removeItem(key)
 releaseDocument()
 // A press on a link to a phone, a mail or a download leaves an address from which `history` cannot come back.
 happyDOM.setURL('http://localhost:3000/')

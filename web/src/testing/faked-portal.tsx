@@ -50,6 +50,12 @@ export const fakePortal = (answers: Answers) => {
   }
 }
 
+/** An answer that comes when `arrive` is called. */
+export const answerLater = (body: unknown) => {
+  const { promise, resolve: arrive } = Promise.withResolvers<void>()
+  return { arrive, answer: () => promise.then((): Answer => ({ body })) }
+}
+
 const notExpected: Answer = { status: 404, body: { success: false, code: 'not_found', message: 'not expected' } }
 
 export const signInAs = (profile: StoredProfile) => {

@@ -2,10 +2,9 @@ import { fill } from '@portal/contract/fill'
 import { errors as texts } from '@portal/contract/texts/errors'
 import { layout } from '@portal/contract/texts/layout'
 import type { ReactNode } from 'react'
-import { ApiError, errorMessage, isFault } from '#lib/api/api-error.ts'
+import { ApiError, isFault } from '#lib/api/api-error.ts'
 import { cx } from '#lib/cx.ts'
 import { hotline } from '#lib/hotline.ts'
-import { useConnectionBack } from '#lib/page/use-connection-back.ts'
 import { linkClass } from './button.tsx'
 import { CheckCircleIcon, ClockIcon, InfoIcon, WarningIcon } from './icons.tsx'
 
@@ -51,58 +50,6 @@ export function Alert({
   )
 }
 
-export type ErrorAlertProps = {
-  error: unknown
-  otherwise?: string | undefined
-  title?: string | undefined
-  message?: string | null | undefined
-  action?: ReactNode
-  className?: string | undefined
-}
-
-/** Shows `title` and below it the server's message, or `message` in its place. */
-export function ErrorAlert({
-  error,
-  otherwise = texts['error.tryAgain'],
-  title,
-  message = errorMessage(error, otherwise),
-  action,
-  className,
-}: ErrorAlertProps) {
-  const isBack = useConnectionBack(error)
-  if (!error) return null
-  return (
-    <Alert tone={isBack ? 'info' : 'stop'} title={title} action={action} className={className}>
-      {isBack ? <p>{texts['error.back']}</p> : message && <p>{message}</p>}
-      {!isBack && <FaultHelp error={error} />}
-    </Alert>
-  )
-}
-
-/** Replaces a message at a field that is right: says what failed, that nothing is lost, and whom to call (R-WEB-24). */
-export const FaultAlert = ({
-  error,
-  title,
-  message = errorMessage(error, texts['error.tryAgain']),
-  className,
-}: {
-  error: unknown
-  title: string
-  message?: string
-  className?: string
-}) => {
-  const isBack = useConnectionBack(error)
-  return (
-    isFault(error) && (
-      <Alert tone={isBack ? 'info' : 'stop'} title={title} className={className}>
-        <p>{isBack ? texts['error.back'] : message}</p>
-        <p>{texts['error.kept']}</p>
-        {!isBack && <FaultHelp error={error} />}
-      </Alert>
-    )
-  )
-}
-
 /** Shows request id and hotline if the portal or the connection failed, not the person (R-WEB-24). */
 export const FaultHelp = ({ error }: { error: unknown }) =>
   isFault(error) && (
@@ -110,15 +57,6 @@ export const FaultHelp = ({ error }: { error: unknown }) =>
       <HotlineLink />
       <Reference error={error} />
     </>
-  )
-
-/** The same in one line, for a notice that lies over what was typed. */
-export const FaultLine = ({ error }: { error: unknown }) =>
-  isFault(error) && (
-    <div className="-mb-2 flex flex-wrap items-start gap-x-4 text-sm">
-      <HotlineLink />
-      <Reference error={error} label={texts['error.reference.short']} />
-    </div>
   )
 
 /** Folded, because only the hotline can do something with it. */

@@ -54,7 +54,10 @@ export function BarChart({
         </svg>
         <div className="col-start-2 flex pt-1">
           {points.map(({ key, label }) => (
-            <span key={key} className="flex min-w-0 flex-1 justify-center whitespace-nowrap">
+            <span
+              key={key}
+              className="flex min-w-0 flex-1 justify-center text-[min(var(--text-sm),4.4vw)] whitespace-nowrap"
+            >
               {label}
             </span>
           ))}

@@ -5,16 +5,19 @@ type BoundaryProps = {
   readonly children: () => ReactNode
 }
 
-export class Boundary extends Component<BoundaryProps, { error?: unknown }> {
-  override state: { error?: unknown } = {}
+/** Anything may be thrown, also nothing, so that the error stands in a box. */
+type Caught = { readonly caught: { readonly error: unknown } | null }
 
-  static getDerivedStateFromError(error: unknown) {
-    return { error }
+export class Boundary extends Component<BoundaryProps, Caught> {
+  override state: Caught = { caught: null }
+
+  static getDerivedStateFromError(error: unknown): Caught {
+    return { caught: { error } }
   }
 
   override render() {
-    const { error } = this.state
+    const { caught } = this.state
     const { instead, children } = this.props
-    return error ? instead(error, () => this.setState({ error: undefined })) : children()
+    return caught ? instead(caught.error, () => this.setState({ caught: null })) : children()
   }
 }

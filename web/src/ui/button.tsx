@@ -7,7 +7,7 @@ export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger'
 
 export const buttonClass = (variant: ButtonVariant = 'primary', className?: string) =>
   cx(
-    'relative inline-flex target items-center justify-center gap-2 rounded-md border py-2 text-center font-semibold transition-colors',
+    'relative inline-flex target max-w-full items-center justify-center gap-2 rounded-md border py-2 text-center font-semibold transition-colors',
     'disabled:cursor-not-allowed aria-busy:cursor-not-allowed',
     variants[variant],
     // Without this check both padding classes would apply, and the style sheet's order would decide.
@@ -59,9 +59,9 @@ export function Button({
       className={buttonClass(variant, className)}
       {...rest}
     >
-      <span className={cx('inline-flex items-center justify-center gap-2', isPending && 'invisible')}>
+      <span className={cx('inline-flex max-w-full items-center justify-center gap-2', isPending && 'invisible')}>
         {icon}
-        <span className={icon ? 'text-left' : undefined}>{children}</span>
+        <span className={cx('max-sm:min-w-0', Boolean(icon) && 'text-left')}>{children}</span>
       </span>
       {isPending && (
         <span className="absolute inset-0 flex items-center justify-center">
@@ -85,7 +85,7 @@ export function LinkButton({
   return (
     <Link className={buttonClass(variant, className)} {...rest}>
       {icon}
-      <span className={icon ? 'text-left' : undefined}>{children}</span>
+      <span className={cx('max-sm:min-w-0', Boolean(icon) && 'text-left')}>{children}</span>
     </Link>
   )
 }

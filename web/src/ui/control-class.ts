@@ -9,7 +9,7 @@ export const controlClass = (error?: string | undefined, className?: string) =>
   )
 
 /**
- * A one-line control of fixed height (44 px). `contain: strict` keeps a keystroke from laying out the whole page; it
+ * A one-line control of fixed height: 44 px, or more for large text. `contain: strict` keeps a keystroke from laying out the whole page; it
  * needs a plain block as its parent, because flex and grid would collapse it.
  */
-export const oneLine = 'block h-11 contain-strict'
+export const oneLine = 'block h-[max(--spacing(11),calc(1lh+--spacing(4)+2px))] contain-strict'

@@ -3,8 +3,22 @@ import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { cx } from '#lib/cx.ts'
 import { CloseIcon } from './icons.tsx'
 
-/** The main button is the last of the foot, or the one that sends the dialog's form. */
-const mainButtons = 'footer button, form button[type=submit]'
+/**
+ * What Ctrl with Enter presses: the button that sends the form in which somebody types, else the filled one of the foot
+ * or of a form, wherever it stands among them.
+ */
+const mainButtonOf = (opened: HTMLElement | null): HTMLElement | undefined => {
+  const form = document.activeElement?.closest('form')
+  const candidates = [
+    ...(opened?.querySelectorAll<HTMLElement>('footer button, footer a, form button[type=submit]') ?? []),
+  ]
+  const sends = (one: HTMLElement) => one instanceof HTMLButtonElement && one.type === 'submit' && one.form === form
+  return (
+    (form && opened?.contains(form) ? candidates.find(sends) : undefined) ??
+    candidates.findLast((one) => one.matches('.filled')) ??
+    candidates.at(-1)
+  )
+}
 
 /**
  * The native element traps and restores the focus, closes on Escape and makes the rest of the page inert. A click on
@@ -66,7 +80,7 @@ export function Dialog({
       if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.repeat || event.defaultPrevented) return
       // Of two open dialogs the upper one is meant.
       if ([...document.querySelectorAll('dialog[open]')].at(-1) !== opened) return
-      const main = [...(opened?.querySelectorAll<HTMLButtonElement>(mainButtons) ?? [])].at(-1)
+      const main = mainButtonOf(opened)
       if (!main) return
       event.preventDefault()
       main.click()

@@ -1,7 +1,7 @@
 import { fill } from '@portal/contract/fill'
 import { accessibility } from '@portal/contract/texts/accessibility'
 import { type ChangeEvent, type ComponentProps, useEffect } from 'react'
-import { onlyDigits, phoneDigits } from '#lib/forms/digits.ts'
+import { idDigits, onlyDigits, phoneDigits } from '#lib/forms/digits.ts'
 import { announce } from '#lib/page/announce.ts'
 import { TextInput } from './text-input.tsx'
 
@@ -36,10 +36,9 @@ export function PhoneInput({ onChange, ...rest }: DigitsProps) {
   )
 }
 
-export function IdInput({ onChange, digits = 11, ...rest }: DigitsProps & { digits?: number }) {
-  const clean = (typed: string) => onlyDigits(typed).slice(0, digits)
-  return <TextInput inputMode="numeric" autoComplete="off" onChange={cleaned(clean, onChange)} {...rest} />
-}
+export const IdInput = ({ onChange, ...rest }: DigitsProps) => (
+  <TextInput inputMode="numeric" autoComplete="off" onChange={cleaned(idDigits, onChange)} {...rest} />
+)
 
 export function CodeInput({ onChange, digits = 6, ...rest }: DigitsProps & { digits?: number }) {
   const { error } = rest

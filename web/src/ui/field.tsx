@@ -90,7 +90,7 @@ export function FieldGroup({
       aria-describedby={described || undefined}
       className={cx('flex min-w-0 flex-col gap-2', className)}
     >
-      <legend className={isLabelHidden ? 'sr-only' : 'mb-1.5 font-semibold'}>
+      <legend className={isLabelHidden ? 'sr-only' : 'mb-1.5 max-w-full font-semibold wrap-anywhere'}>
         <span>{label}</span>
         {isRequired && !hasNoStar && <RequiredMark />}
       </legend>

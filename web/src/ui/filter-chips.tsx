@@ -25,7 +25,7 @@ export function FilterChips<T extends string>({
   return (
     <fieldset
       ref={line}
-      className="min-w-0 max-md:-mx-4 max-md:-my-1.5 max-md:w-[calc(100%+2rem)] max-md:scroll-px-4 max-md:overflow-x-auto max-md:py-1.5 md:shrink-0"
+      className="min-w-0 max-md:-mx-4 max-md:-my-1.5 max-md:w-[calc(100%+--spacing(8))] max-md:scroll-px-4 max-md:overflow-x-auto max-md:py-1.5 md:shrink-0"
     >
       <legend className="sr-only">{label}</legend>
       <div className="flex gap-2 max-md:w-max max-md:px-4 md:flex-wrap">

@@ -27,6 +27,7 @@ export const HistoryIcon = icon(<path d="M4 5v5h5M4.5 10a8 8 0 1 1-.4 4M12 8v4l3
 export const ReturnIcon = icon(<path d="M9 5 4 10l5 5M4 10h10a5 5 0 0 1 0 10h-3" />)
 export const MinusIcon = icon(<path d="M5 12h14" />)
 export const PlusIcon = icon(<path d="M12 5v14M5 12h14" />)
+export const CopyIcon = icon(<path d="M9 9h11v11H9V9ZM5 15H4V4h11v1" />)
 export const ArrowUpIcon = icon(<path d="M12 20V5m-6 6 6-6 6 6" />)
 export const ArrowDownIcon = icon(<path d="M12 4v15m-6-6 6 6 6-6" />)
 export const KeyIcon = icon(<path d="M8 20a5 5 0 1 1 0-10 5 5 0 0 1 0 10Zm3.500-8.500L20.500 4m-4 3.500 2.500 2.500" />)

@@ -1,4 +1,3 @@
-import { errors as texts } from '@portal/contract/texts/errors'
 import { states } from '@portal/contract/texts/states'
 import { Alert, HotlineLink, Reference } from './alert.tsx'
 import { Button } from './button.tsx'
@@ -6,7 +5,13 @@ import { RetryIcon } from './icons.tsx'
 
 export type Reloaded = { readonly error?: unknown; readonly isFetching?: boolean; readonly refetch: () => unknown }
 
-export function LoadError({ message = texts['error.load'], query }: { message?: string | undefined; query: Reloaded }) {
+export function LoadError({
+  message = states['error.load'],
+  query,
+}: {
+  message?: string | undefined
+  query: Reloaded
+}) {
   return (
     <Alert
       tone="stop"

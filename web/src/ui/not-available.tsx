@@ -1,10 +1,8 @@
 import { errors } from '@portal/contract/texts/errors'
 import type { ReactNode } from 'react'
 import { HotlineHelp } from './hotline-help.tsx'
+import { Landscape } from './later-landscape.tsx'
 import { PageHead } from './page-head.tsx'
-import { lazyPart } from './part.tsx'
-
-const Landscape = lazyPart(async () => (await import('./landscape.tsx')).Landscape)
 
 export const NotAvailable = ({
   title,

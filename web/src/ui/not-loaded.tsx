@@ -1,17 +1,15 @@
-import { fill } from '@portal/contract/fill'
-import { errors } from '@portal/contract/texts/errors'
 import { session as texts } from '@portal/contract/texts/session'
+import { states } from '@portal/contract/texts/states'
 import type { ReactNode } from 'react'
 import { isUnreachable } from '#lib/api/api-error.ts'
-import { timeOrDateTime } from '#lib/time/dates.ts'
 import { Alert, HotlineLink } from './alert.tsx'
 import { LoadError, type Reloaded, RetryButton } from './load-error.tsx'
 
-type Query = Reloaded & { readonly data?: unknown; readonly dataUpdatedAt: number }
+type Query = Reloaded & { readonly data?: unknown }
 
 /**
  * Says that a person's data could not be loaded, in its place or above an older copy that is still shown. The copy is
- * in memory only (R-ID-17). A lost connection is no error of the portal, so the message is not red.
+ * in memory only (R-ID-17), and the banner above the page says its time. A lost connection is no error of the portal, so the message is not red.
  */
 export function NotLoaded({ query, message, children }: { query: Query; message?: string; children?: ReactNode }) {
   const hasCopy = query.data !== undefined
@@ -20,7 +18,7 @@ export function NotLoaded({ query, message, children }: { query: Query; message?
     <Alert
       tone="warn"
       className="max-w-read"
-      title={hasCopy ? copyTitle(query.dataUpdatedAt) : texts['offline.unreachable']}
+      title={hasCopy ? texts['offline.copy'] : texts['offline.unreachable']}
       action={
         <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
           <RetryButton query={query} />
@@ -28,14 +26,8 @@ export function NotLoaded({ query, message, children }: { query: Query; message?
         </div>
       }
     >
-      <p>{hasCopy ? (message ?? errors['error.load']) : texts['offline.wait']}</p>
+      <p>{hasCopy ? (message ?? states['error.load']) : texts['offline.wait']}</p>
       {children}
     </Alert>
   )
 }
-
-/** Without a connection the banner above the page already shows the time of the copy. */
-const copyTitle = (at: number) =>
-  navigator.onLine
-    ? fill(texts['offline.copy'], { dateTime: timeOrDateTime(new Date(at)) })
-    : texts['offline.copy.plain']

@@ -79,13 +79,13 @@ export function BackLink({ label, to }: { label: string; to: string }) {
     <Link
       to={to}
       className={cx(
-        'inline-flex target items-center gap-2 self-start text-brand hover:underline on-print-hidden',
-        // A short label, such as an application's number, never breaks.
-        label.length < 25 && 'whitespace-nowrap',
+        'inline-flex target max-w-full items-center gap-2 self-start text-brand hover:underline on-print-hidden',
+        // A short label, such as an application's number, never breaks; on a phone it does for large text.
+        label.length < 25 && 'sm:whitespace-nowrap',
       )}
     >
       <ArrowLeftIcon />
-      {label}
+      <span className="min-w-0">{label}</span>
     </Link>
   )
 }

@@ -2,7 +2,7 @@
  * @module-tag R-APP-50
  */
 import { describe, expect, test } from 'vitest'
-import { pageMarks } from './page-marks.ts'
+import { pageMarks } from './pagination.tsx'
 
 describe('page links', () => {
   test.each([

@@ -38,7 +38,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('typed text stays when the code does not arrive, and a retry loads it', async () => {
+test('typed text stays when the code does not arrive, and a retry loads it', { tags: 'R-WEB-24' }, async () => {
   const user = userEvent.setup()
   const load = vi.fn<() => Promise<typeof Viewer>>().mockRejectedValueOnce(offline()).mockResolvedValue(Viewer)
   render(<Page Shown={viewerBy(load)} />)

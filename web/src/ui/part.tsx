@@ -2,8 +2,8 @@ import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
 import { reloadWhenReachable } from '#lib/api/reload-when-reachable.ts'
 import { Boundary } from './boundary.tsx'
 
-/** Whether an error means that code did not arrive, in the wording of any browser. */
-export const isUnloaded = (error: unknown) => /import.*module/i.test(String(error))
+/** Whether an error means that code or its styles did not arrive, in the wording of any browser and of Vite. */
+export const isUnloaded = (error: unknown) => /import.*module|preload CSS|MIME/i.test(String(error))
 
 export const lazyComponent = <Props,>(load: () => Promise<ComponentType<Props>>) =>
   lazy(async () => ({ default: await load() })) as ComponentType<Props>

@@ -24,7 +24,7 @@ export function Switch({ label, hint, state, isDisabled, id, checked, ...rest }:
           className="relative h-7 w-12 shrink-0 appearance-none rounded-full border border-control bg-surface-2 transition-colors before:absolute before:top-0.5 before:left-0.5 before:size-5 before:rounded-full before:bg-control before:transition-transform checked:border-brand checked:bg-brand checked:before:translate-x-5 checked:before:bg-on-brand disabled:opacity-60 forced-colors:appearance-auto forced-colors:before:hidden"
           {...rest}
         />
-        <span>
+        <span className="min-w-0">
           {label}
           <span className="block text-sm font-semibold text-ink-soft">{state}</span>
         </span>

@@ -8,10 +8,20 @@ type TextInputProps = Omit<ComponentProps<'input'>, 'disabled' | 'readOnly' | 'r
     isDisabled?: boolean
     isReadOnly?: boolean
     prefix?: ReactNode
+    /** Stands inside the control, at its end. */
+    suffix?: ReactNode
     inputClassName?: string
   }
 
-export function TextInput({ isDisabled, isReadOnly, prefix, inputClassName, type = 'text', ...props }: TextInputProps) {
+export function TextInput({
+  isDisabled,
+  isReadOnly,
+  prefix,
+  suffix,
+  inputClassName,
+  type = 'text',
+  ...props
+}: TextInputProps) {
   const { field, control, rest } = useField(props)
   const input = (
     <input
@@ -27,13 +37,16 @@ export function TextInput({ isDisabled, isReadOnly, prefix, inputClassName, type
     <Field {...field}>
       {prefix ? (
         <div className="flex items-stretch gap-2">
-          <span className="flex items-center rounded-md border border-line bg-surface-2 px-3 text-ink-soft">
+          <span className="flex shrink-0 items-center rounded-md border border-line bg-surface-2 px-3 text-ink-soft">
             {prefix}
           </span>
           <div className="min-w-0 grow">{input}</div>
         </div>
       ) : (
-        <div>{input}</div>
+        <div className={suffix ? 'relative max-w-60' : undefined}>
+          {input}
+          {suffix}
+        </div>
       )}
     </Field>
   )

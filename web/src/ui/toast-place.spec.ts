@@ -9,5 +9,5 @@ test.each([
   ['stays at the top beside what stands further right', [at(10, 40, 400, 600)], 8],
   ['goes below a heading', [at(60, 40)], 108],
   ['goes below a heading and the button right under it', [at(150, 44), at(60, 40)], 202],
-  ['stays at the top where the whole window is taken', [at(0, 700)], 8],
+  ['finds no place where the whole window is taken', [at(0, 700)], null],
 ])('a message %s', (_, others, top) => expect(freeTop(card, others, 740)).toBe(top))

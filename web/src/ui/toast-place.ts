@@ -4,19 +4,26 @@
  */
 const covered =
   '#root > header, main :is(h1, h2, search, .filled, [data-form-bar], [data-decision-bar], [data-fact]), main :focus'
+/** With large text the window may be too full for all of these; a toast covers these last (R-WEB-122). */
+const neverCovered = 'main :is([data-form-bar], [data-decision-bar], [data-fact])'
 /** Pixels between a message and what stands around it. */
 const gap = 8
 
 type Edges = Pick<DOMRect, 'top' | 'bottom' | 'left' | 'right'>
 
-export const freeTop = (card: Pick<DOMRect, 'height' | 'left' | 'right'>, others: readonly Edges[], window: number) => {
+/** Nothing where the whole window is taken. */
+export const freeTop = (
+  card: Pick<DOMRect, 'height' | 'left' | 'right'>,
+  others: readonly Edges[],
+  window: number,
+): number | null => {
   let top = gap
   for (const other of [...others].sort((a, b) => a.top - b.top)) {
     const isClear = other.right <= card.left || other.left >= card.right
     if (isClear || other.bottom <= top || other.top >= top + card.height) continue
     top = other.bottom + gap
   }
-  return top + card.height + gap <= window ? top : gap
+  return top + card.height + gap <= window ? top : null
 }
 
 /** A heading is as wide as its column, but only its letters must stay readable. */
@@ -32,9 +39,12 @@ export const keepToastsClear = () => {
     const box = document.getElementById('toasts')
     const card = box?.firstElementChild?.getBoundingClientRect()
     if (!box || !card) return
-    const others = [...document.querySelectorAll(covered)].map(edgesOf).filter(({ height }) => height > 0)
     const { left, right } = card
-    box.style.top = `${freeTop({ height: box.offsetHeight, left, right }, others, window.innerHeight)}px`
+    const clearOf = (selector: string) => {
+      const others = [...document.querySelectorAll(selector)].map(edgesOf).filter(({ height }) => height > 0)
+      return freeTop({ height: box.offsetHeight, left, right }, others, window.innerHeight)
+    }
+    box.style.top = `${clearOf(covered) ?? clearOf(neverCovered) ?? gap}px`
   }
   let frame = 0
   const soon = () => {

@@ -84,7 +84,7 @@ function ToastCard({ toast, onClose }: { toast: Toast; onClose: (id: number) => 
       className="pointer-events-auto flex w-full max-w-[28rem] items-start gap-3 rounded-md border border-line bg-surface p-3 shadow-float"
     >
       {icons[toast.tone]}
-      <p className="grow">{toast.message}</p>
+      <p className="min-w-0 grow max-sm:text-sm">{toast.message}</p>
       <button
         type="button"
         aria-label={texts['toast.close']}

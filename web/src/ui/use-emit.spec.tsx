@@ -3,8 +3,12 @@
  */
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { type FormEvent, useState } from 'react'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { RichTextField } from './rich-text/field.tsx'
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { loadEditor, RichTextField } from './rich-text/field.tsx'
+
+beforeAll(async () => {
+  await loadEditor()
+})
 
 const before = 'ვითხოვ დახმარებას'.repeat(10)
 const long = `<p>${before}</p>`

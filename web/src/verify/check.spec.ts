@@ -48,7 +48,7 @@ test('a receipt that a newer one has superseded says so', async () => {
 })
 
 test('without a network it is checked with the keys of before, and with any of 112 bytes changed it is refused', {
-  tags: 'R-LOG-30',
+  tags: ['R-LOG-30', 'R-LOG-71'],
 }, async () => {
   await textOf(base64url(receipt.bytes))
   answers = {}

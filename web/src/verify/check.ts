@@ -1,7 +1,7 @@
 import { checkReceipt } from '@portal/contract/endpoints/applications'
+import { localStore } from '#lib/page/safe-storage.ts'
 import { alteredAnswer, genuineAnswer, noKeys, nothingToCheck, type ReceiptStanding } from './answer.ts'
-import { type OpenedReceipt, openReceipt } from './receipt.ts'
-import { receiptKeys } from './receipt-keys.ts'
+import { type OpenedReceipt, openReceipt, type ReceiptKey } from './receipt.ts'
 
 export const answerTo = async (text: string): Promise<HTMLElement> => {
   if (text === '') return nothingToCheck()
@@ -23,5 +23,21 @@ const standingOf = async ({ number, version, hash, signature }: OpenedReceipt): 
     return state
   } catch {
     return 'unasked'
+  }
+}
+
+const storageKey = 'receipt-keys'
+
+const receiptKeys = async (): Promise<readonly ReceiptKey[]> => {
+  try {
+    const response = await fetch('/log/receipt-keys')
+    if (!response.ok) throw new Error('no keys')
+    const text = await response.text()
+    localStore.setItem(storageKey, text)
+    return JSON.parse(text) as readonly ReceiptKey[]
+  } catch (error) {
+    const kept = localStore.getItem(storageKey)
+    if (kept === null) throw error
+    return JSON.parse(kept) as readonly ReceiptKey[]
   }
 }

@@ -2,17 +2,32 @@
  * `/verify` is a page outside the single-page app: scanning a receipt loads a few kilobytes without a framework, and
  * works offline after the first visit (R-LOG-30).
  */
-import '../styles/index.css'
 import { fill } from '@portal/contract/fill'
 import { layout } from '@portal/contract/texts/layout'
 import { publishedLog } from '@portal/contract/texts/published-log'
 import { states } from '@portal/contract/texts/states'
 import { verify } from '@portal/contract/texts/verify'
+import { activeWorker } from '#lib/page/trusted-script.ts'
+import '../styles/index.css'
 import { answerTo } from './check.ts'
 import { element } from './element.ts'
 import { wirePage } from './frame.ts'
-import { keepOffline } from './keep-offline.ts'
 import { waysToCheck } from './ways-to-check.ts'
+
+/**
+ * Makes the receipt page work offline after the first visit (R-LOG-30). `web/public/verify-worker.js` caches only
+ * this page's files.
+ */
+const keepOffline = async (): Promise<void> => {
+  if (!('serviceWorker' in navigator)) return
+  const { active } = await activeWorker('/verify-worker.js', '/verify')
+  active?.postMessage(['/verify', '/log/receipt-keys', ...filesOfPage()])
+}
+
+const filesOfPage = (): readonly string[] => {
+  const names = performance.getEntriesByType('resource').map(({ name }) => name)
+  return [...new Set(names)].filter((name) => name.startsWith(`${location.origin}/assets/`))
+}
 
 const link = 'mt-2 inline-flex target items-center text-brand underline underline-offset-4'
 

@@ -3,7 +3,7 @@
  * (R-APP-98 to R-APP-103). The status stays in each of these calls.
  */
 import { closeRequest, extendReturn, requestPapers } from '@portal/contract/endpoints/applications'
-import { closeRequestSchema, extendReturnSchema, requestPapersSchema } from '@portal/contract/schemas/applications'
+import { closeRequestSchema, extendReturnSchema, requestPapersSchema } from '@portal/contract/schemas/asking'
 import { asking } from '@portal/contract/texts/asking'
 import { validation } from '@portal/contract/texts/validation'
 import {
@@ -32,19 +32,17 @@ type Asked = {
 }
 
 export const extendReturnRoute = (deps: Dependencies) =>
-  commandRoute(
-    { endpoint: extendReturn, schema: extendReturnSchema, right: 'askApplicants' },
-    (c, { id, answer_by: answerBy, reason }) =>
-      ask(deps, c, {
-        id,
-        command: async () => ({ type: 'ExtendReturn', data: { answerBy, reason } }),
-        message: asking['extend.success'],
-      }),
+  commandRoute({ endpoint: extendReturn, schema: extendReturnSchema }, (c, { id, answer_by: answerBy, reason }) =>
+    ask(deps, c, {
+      id,
+      command: async () => ({ type: 'ExtendReturn', data: { answerBy, reason } }),
+      message: asking['extend.success'],
+    }),
   )
 
 export const requestPapersRoute = (deps: Dependencies) =>
   commandRoute(
-    { endpoint: requestPapers, schema: requestPapersSchema, right: 'askApplicants' },
+    { endpoint: requestPapers, schema: requestPapersSchema },
     (c, { id, text, papers = [], answer_by: answerBy }) =>
       ask(deps, c, {
         id,
@@ -61,7 +59,7 @@ export const requestPapersRoute = (deps: Dependencies) =>
   )
 
 export const closeRequestRoute = (deps: Dependencies) =>
-  commandRoute({ endpoint: closeRequest, schema: closeRequestSchema, right: 'askApplicants' }, (c, { id, request }) =>
+  commandRoute({ endpoint: closeRequest, schema: closeRequestSchema }, (c, { id, request }) =>
     ask(deps, c, {
       id,
       command: async () => ({ type: 'CloseRequest', data: { request } }),
@@ -79,8 +77,8 @@ const ask = async (
   const prepare = async () => ({ command: commandBy<Asking>(c.var.actor, deps.now(), await command()) })
   const outcome = await deps.store.execute(applicationDecider, streamOf('application', id), prepare, {
     commandId: deps.newCommandId(),
-    ...(expectedVersion !== undefined && { expectedVersion }),
-    ...(idempotency && { idempotency }),
+    expectedVersion,
+    idempotency,
   })
   return answerApplication(c, deps, outcome, {
     message,

@@ -13,6 +13,7 @@ import {
   otherAdmin,
   pdf,
   superAdministrator,
+  usedQuota,
 } from '../for-specs.ts'
 
 const aDay = 86_400_000
@@ -128,6 +129,12 @@ describe('asking without letting go', () => {
     fixture.pass(11 * aDay)
     expect(await see()).toMatchObject({ is_lapsed: true, request: { is_over: true } })
     expect(await rows(admin, 'lapsed=1')).toEqual([id])
+  })
+
+  test('uses up no change of the day when a file is refused', { tags: 'R-LIM-40' }, async () => {
+    await request()
+    expect((await supply({ documents: [{ key: 'gone', paper: 1 }], is_complete: false })).status).toBe(422)
+    expect(await usedQuota(fixture, nino, 'changes')).toBe(0)
   })
 
   test('takes what is supplied into its slot, until it is complete', { tags: 'R-APP-101' }, async () => {

@@ -1,33 +1,26 @@
 /** The applicant supplies papers of an open request, as often as needed; the files join those of the application. */
 import { supplyPapers } from '@portal/contract/endpoints/applications'
-import { supplyPapersSchema } from '@portal/contract/schemas/applications'
+import { supplyPapersSchema } from '@portal/contract/schemas/asking'
 import { asking } from '@portal/contract/texts/asking'
 import { validation } from '@portal/contract/texts/validation'
 import {
   type ApplicationEvent,
   applicationDecider,
+  applicationState,
   fold,
   type NewDocument,
   type SupplyPapers,
   streamOf,
 } from '@portal/domain'
 import { decideAtVersion } from '@portal/event-store'
-import {
-  chargeQuota,
-  chargeSentFiles,
-  commandRoute,
-  type FieldErrors,
-  refused,
-  requestIdempotency,
-  seenVersion,
-} from '@portal/http'
+import { adoptCharged, commandRoute, type FieldErrors, requestIdempotency, seenVersion } from '@portal/http'
 import { answerApplication } from '../answers.ts'
 import type { Dependencies } from '../dependencies.ts'
-import { adoptSentDocuments, isCertain, placeholderDocuments } from '../filing/sent-documents.ts'
+import { adoptSentDocuments, placeholderDocuments } from '../filing/sent-documents.ts'
 
 export const supplyPapersRoute = (deps: Dependencies) =>
   commandRoute(
-    { endpoint: supplyPapers, schema: supplyPapersSchema, right: 'editApplications' },
+    { endpoint: supplyPapers, schema: supplyPapersSchema },
     async (c, { id, request, documents = [], text, is_complete: isComplete }) => {
       const { store, now } = deps
       const { actor } = c.var
@@ -55,26 +48,19 @@ export const supplyPapersRoute = (deps: Dependencies) =>
       // The command is decided here first, so that no file is copied for one that would be refused.
       const dryRun = decideAtVersion(applicationDecider, command(placeholderDocuments(sent)), history, expectedVersion)
       if (!dryRun.accepted) return answerApplication(c, deps, { ...dryRun, history }, answer)
-      const quota = await chargeQuota(deps, c, 'changes')
-      if ('refusal' in quota) return quota.refusal
-      const tooMuch = await chargeSentFiles(deps, c, sent)
-      if (tooMuch) return tooMuch
       const commandId = deps.newCommandId()
-      const adoption = await adoptSentDocuments(deps, {
-        owner: actor.id,
-        sent,
-        request: idempotency?.key ?? commandId,
-        fieldOf: (index) => `documents.${index}`,
-      })
-      if (!adoption.adopted) return refused(c, 'invalid_fields', { errors: adoption.errors })
-      const outcome = await store.execute(applicationDecider, stream, command(adoption.documents), {
+      const fieldOf = (index: number) => `documents.${index}`
+      const adopted = await adoptCharged(deps, c, { quota: 'changes', sent }, () =>
+        adoptSentDocuments(deps, { owner: actor.id, sent, request: idempotency?.key ?? commandId, fieldOf }),
+      )
+      if ('refusal' in adopted) return adopted.refusal
+      const outcome = await store.execute(applicationDecider, stream, command(adopted.documents), {
         commandId,
         history,
-        ...(expectedVersion !== undefined && { expectedVersion }),
-        ...(idempotency && { idempotency }),
+        expectedVersion,
+        idempotency,
       })
-      if (!outcome.accepted || outcome.isReplay) await quota.giveBack()
-      if (!outcome.accepted && isCertain(outcome.refusal)) await adoption.release()
+      await adopted.settle(outcome)
       return answerApplication(c, deps, outcome, answer)
     },
   )
@@ -84,7 +70,7 @@ const unknownPapers = (
   history: readonly ApplicationEvent[],
   documents: readonly { readonly paper?: number | null | undefined }[],
 ): FieldErrors => {
-  const application = fold(applicationDecider, history)
+  const application = fold(applicationState, history)
   const papers = application.status === 'unknown' ? [] : (application.request?.papers ?? [])
   return Object.fromEntries(
     documents.flatMap(({ paper }, index) =>

@@ -1,3 +1,4 @@
+import { takeQuota } from '@portal/identity'
 import { describe, expect, test } from 'vitest'
 import { giorgi, json, nino, operator, typedForm } from '../for-specs.ts'
 import {
@@ -133,6 +134,16 @@ describe('twenty drafts', () => {
     await remove(nino, forms[answers.findIndex(({ status }) => status === 200)] as string)
     const waiting = forms[answers.findIndex(({ status }) => status === 422)] as string
     await savedDraft(nino, waiting, { values: letter })
+  })
+
+  test('large ones are saved up to 500 MB a day, one in conflict counts for none', { tags: 'R-LIM-45' }, async () => {
+    const deps = { items: fixture.items, now: () => '2026-03-01T09:00:00.000Z', wait: async () => undefined }
+    await takeQuota(deps, { actor: nino, quota: 'drafts', amount: 500 * 1024 * 1024 * 1000 - 30_000, factor: 1000 })
+    const large = { values: { description: 'a'.repeat(20_000) } }
+    expect((await putDraft(nino, 'application-1', { ...large, version: 99 })).status).toBe(409)
+    const { version } = await savedDraft(nino, 'application-1', large)
+    expect((await putDraft(nino, 'application-1', { ...large, version })).status).toBe(429)
+    expect((await putDraft(nino, 'application-1', { values: letter, version })).status).toBe(200)
   })
 
   test('a body above 256 KB is refused, one of 250 KB is accepted', async () => {

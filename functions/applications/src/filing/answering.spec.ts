@@ -1,8 +1,9 @@
 /** Answering a program's form: filing, editing, filing again, and who reads what (R-FORM-20 to R-FORM-24). */
 import { type Actor, streamOf } from '@portal/domain'
+import { fieldsOfBox } from '@portal/event-store'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { admin, type Fixture, giorgi, inspector, json, nino, openFixture, operator, typedForm } from '../for-specs.ts'
-import { printedAnswers } from '../reading/printed-answers.ts'
+import { printedAnswers } from '../reading/pdf.ts'
 
 const path = '/api/auth/applications'
 let fixture: Fixture
@@ -70,6 +71,21 @@ describe('works', () => {
     await fixture.forward(nino, 1)
     for (const who of [admin, operator, inspector])
       expect((await read(who)).flags).toEqual([{ id: 7, message: 'აქვს დავალიანება' }])
+  })
+
+  test('the history names answers by their questions, as read', { tags: 'R-FORM-54' }, async () => {
+    await publish()
+    await send(good)
+    expect((await edit({ answers: { 3: 4, 5: null } })).status).toBe(200)
+    const history = (await (await fixture.get(nino, `${path}/1/history`)).json()) as { answers: object[] }[]
+    expect(history[0]?.answers).toContainEqual({ id: 2, title: 'გაქვთ ნაკვეთი?', value: 'დიახ' })
+    expect(history[1]?.answers).toEqual([
+      { id: 3, title: 'ფართობი', value: expect.stringContaining('4') },
+      { id: 5, title: 'კულტურები', value: null },
+    ])
+    await fixture.forward(nino, 1)
+    const [, , sent] = (await (await fixture.get(nino, `${path}/1/history`)).json()) as object[]
+    expect(sent).not.toHaveProperty('answers')
   })
 
   test('after a return the changed answers are listed by their questions, as read', { tags: 'R-FORM-38' }, async () => {
@@ -155,6 +171,18 @@ describe('works', () => {
 })
 
 describe('refuses', () => {
+  test('an answer where nothing is asked: a program without a form, an agency', { tags: 'R-FORM-20' }, async () => {
+    const typed = { ...typedForm(), answers: { 1: 'ა' } }
+    for (const [to, at] of [
+      [{ project_id: 1 }, path],
+      [{ agency_id: 1 }, `${path}/other`],
+    ] as const) {
+      const refused = await fixture.post(nino, at, { ...typed, ...to })
+      expect([refused.status, Object.keys((await json(refused)).errors)]).toEqual([422, ['answers']])
+    }
+    expect((await fixture.post(nino, `${path}/other`, { ...typedForm(), agency_id: 1, answers: {} })).status).toBe(201)
+  })
+
   test('every wrong answer at once, on its own path', { tags: 'R-FORM-20' }, async () => {
     await publish()
     const answers = { 1: 'ა', 3: 'ბევრი', 4: { region_id: 2, municipality_id: 60 }, 5: [{ 2: 'x' }], 6: 17, 99: 'ა' }
@@ -238,6 +266,8 @@ describe('who may', () => {
     await send({ ...good, 5: [{ 1: 'ნიშანდობლივი' }] })
     const { events } = await fixture.store.inspect(streamOf('application', 1))
     expect(JSON.stringify(events.map(({ stored }) => stored.data))).not.toContain('ნიშანდობლივი')
-    expect(events[0]?.stored.data).toContain('"answers.5":{"commitment"')
+    const boxes = Object.values(events[0]?.stored.sealed ?? {}).flatMap((each) => Object.keys(each))
+    expect(boxes.flatMap(fieldsOfBox)).toContain('answers.5')
+    expect(events[0]?.recorded.commitments['answers.5']).toHaveLength(43)
   })
 })

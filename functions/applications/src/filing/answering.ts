@@ -1,11 +1,11 @@
 /** The form that an application answers, and what is wrong with its answers, in Georgian (R-FORM-20). */
-import { optionalDescription } from '@portal/contract/fields/rich-text'
+import { optionalDescription } from '@portal/contract/fields/application'
 import { faultText } from '@portal/contract/questions'
 import { questions } from '@portal/contract/texts/questions'
 import { validation } from '@portal/contract/texts/validation'
 import {
   type ApplicationEvent,
-  applicationDecider,
+  applicationState,
   checkFiling,
   fold,
   isTooLong,
@@ -30,11 +30,11 @@ const formOfRevision = async (store: EventStore, program: number, revision: numb
 
 /** The stored answers of an application and the form that it was filed on; null where it has none. */
 export const answeredApplication = async (store: EventStore, history: readonly ApplicationEvent[]) => {
-  const application = fold(applicationDecider, history)
+  const application = fold(applicationState, history)
   if (application.status === 'unknown') return undefined
   const { filedProgram: program, formRevision, answers: before, text } = application
   const form = program === null || formRevision === null ? null : await formOfRevision(store, program, formRevision)
-  return { form, before, description: text.description }
+  return { program, form, before, description: text.description }
 }
 
 /** Errors by field of the answers and of the text, all at once. */
@@ -85,13 +85,18 @@ const textErrors = {
   not_asked: questions['questions.text.notAsked'],
 } as const
 
-/** What a refiled application takes along, when the form sent no answers (R-FORM-24). */
+/**
+ * What an earlier application of the same program gives along, when the form sent no answers (R-FORM-24). Questions are
+ * numbered by their program.
+ */
 export const carriedAnswers = async (
   store: EventStore,
   { program, formRevision, answers }: Answered,
-  form: Answerable | null,
+  to: { readonly id: number; readonly form?: Answerable | null } | null,
 ): Promise<SentAnswers> => {
-  const answeredForm = program !== null && formRevision !== null && (await formOfRevision(store, program, formRevision))
+  const form = to?.form
+  if (program === null || program !== to?.id) return {}
+  const answeredForm = formRevision !== null && (await formOfRevision(store, program, formRevision))
   return form && answeredForm ? carryOver(answers, answeredForm, form).answers : {}
 }
 

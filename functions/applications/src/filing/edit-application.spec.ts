@@ -3,7 +3,18 @@ import { rules } from '@portal/contract/texts/rules'
 import { takeQuota } from '@portal/identity'
 import { describe, expect, test } from 'vitest'
 import { applicationPath, fixture, freshApplication, id } from '../change-application-for-specs.ts'
-import { admin, giorgi, inspector, json, nino, operator, pdf, superAdministrator, typedForm } from '../for-specs.ts'
+import {
+  admin,
+  giorgi,
+  inspector,
+  json,
+  nino,
+  operator,
+  pdf,
+  superAdministrator,
+  typedForm,
+  usedQuota,
+} from '../for-specs.ts'
 
 freshApplication()
 
@@ -41,6 +52,15 @@ describe('editing', () => {
       expect([answer.status, answer.headers.has('retry-after')]).toEqual([429, true])
   })
 
+  test('with small files has 800 forms of uploads a day at most', { tags: 'R-LIM-43' }, async () => {
+    const now = () => '2026-03-01T09:00:00.000Z'
+    const deps = { items: fixture.items, now, wait: async () => undefined }
+    await takeQuota(deps, { actor: nino, quota: 'uploads', amount: 200 * 1024 * 1024 * 1000 - 300_000, factor: 1000 })
+    const open = { purpose: 'application_document', file_name: 'ა.pdf', content_type: 'application/pdf', size: 1 }
+    expect((await fixture.post(nino, '/api/auth/uploads', open)).status).toBe(201)
+    expect((await fixture.post(nino, '/api/auth/uploads', open)).status).toBe(429)
+  })
+
   test('is possible 100 times a day', { tags: 'R-LIM-10' }, async () => {
     const now = () => '2026-03-01T09:00:00.000Z'
     const deps = { items: fixture.items, now, wait: async () => undefined }
@@ -48,6 +68,13 @@ describe('editing', () => {
     expect((await edit(nino, { lastname: 'ახალი' })).status).toBe(429)
     fixture.pass(24 * 60 * 60_000)
     expect((await edit(nino, { lastname: 'ახალი' })).status).toBe(200)
+  })
+
+  test('uses up no change of the day when its file is refused', { tags: 'R-LIM-40' }, async () => {
+    expect((await edit(nino, { lastname: 'ახალი', add_documents: ['gone'] })).status).toBe(422)
+    expect(await usedQuota(fixture, nino, 'changes')).toBe(0)
+    expect((await edit(nino, { lastname: 'ახალი' })).status).toBe(200)
+    expect(await usedQuota(fixture, nino, 'changes')).toBe(1)
   })
 
   test('without a change records no event', async () => {

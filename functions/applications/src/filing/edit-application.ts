@@ -1,30 +1,18 @@
 /** Edits an application while its status allows that: its text, its documents and the requirements that they meet. */
 import { editApplication } from '@portal/contract/endpoints/applications'
-import { editApplicationSchema } from '@portal/contract/schemas/applications'
+import { editApplicationSchema } from '@portal/contract/schemas/filing'
 import { answers } from '@portal/contract/texts/answers'
 import { errors } from '@portal/contract/texts/errors'
 import { type ApplicationEvent, applicationDecider, type EditApplication, streamOf } from '@portal/domain'
 import { decideAtVersion } from '@portal/event-store'
-import {
-  body,
-  chargeQuota,
-  chargeSentFiles,
-  type FieldErrors,
-  newApp,
-  params,
-  refused,
-  requestIdempotency,
-  seenVersion,
-  signedIn,
-} from '@portal/http'
+import { adoptCharged, commandRoute, type FieldErrors, refused, requestIdempotency, seenVersion } from '@portal/http'
 import { answerApplication } from '../answers.ts'
 import type { Dependencies } from '../dependencies.ts'
-import { endSentDraft } from '../drafts/end-sent-draft.ts'
+import { endSentDraft } from '../drafts/drafts.ts'
 import { answeredApplication, editErrors, textByForm } from './answering.ts'
 import { knownRequirements } from './recipients.ts'
 import {
   adoptSentDocuments,
-  isCertain,
   keptRequirementErrors,
   placeholderDocuments,
   requirementErrors,
@@ -33,15 +21,15 @@ import {
 import { applicationText } from './text.ts'
 
 export const editApplicationRoute = (deps: Dependencies) =>
-  newApp().post(
-    editApplication.path,
-    signedIn('editApplications'),
-    params(editApplicationSchema),
-    body(editApplicationSchema, textByForm(editApplicationSchema, ['answers'], { isFiled: true })),
-    async (c) => {
+  commandRoute(
+    {
+      endpoint: editApplication,
+      schema: editApplicationSchema,
+      bodyFor: textByForm(editApplicationSchema, ['answers'], { isFiled: true }),
+    },
+    async (c, { id, ...input }) => {
       const { store, now } = deps
       const { actor } = c.var
-      const { id } = c.req.valid('param')
       const stream = streamOf('application', id)
       const draft = { member: actor.id, form: `edit-${id}` }
       const {
@@ -54,7 +42,7 @@ export const editApplicationRoute = (deps: Dependencies) =>
         answers: sentAnswers,
         version,
         ...typed
-      } = c.req.valid('json')
+      } = input
       const answer = { message: answers['application.form.updated'] }
       const expectedVersion = seenVersion(c)
       const idempotency = await requestIdempotency(c, 200)
@@ -107,31 +95,28 @@ export const editApplicationRoute = (deps: Dependencies) =>
       if (!dryRun.accepted)
         return answerApplication(c, deps, { ...dryRun, history }, { ...answer, errors: errorsOfDocuments })
       if (Object.keys(unknown).length > 0) return refused(c, 'invalid_fields', { errors: unknown })
-      const quota = await chargeQuota(deps, c, 'changes')
-      if ('refusal' in quota) return quota.refusal
-      const tooMuch = await chargeSentFiles(deps, c, sent)
-      if (tooMuch) return tooMuch
       const commandId = deps.newCommandId()
       const request = idempotency?.key ?? commandId
       // Each error uses the field name and index with which its file was sent.
       const fieldOf = (index: number) =>
         index < documents.length ? `documents.${index}` : `add_documents.${index - documents.length}`
-      const adoption = await adoptSentDocuments(deps, { owner: actor.id, sent, request, fieldOf })
-      if (!adoption.adopted) return refused(c, 'invalid_fields', { errors: adoption.errors })
+      const adopted = await adoptCharged(deps, c, { quota: 'changes', sent }, () =>
+        adoptSentDocuments(deps, { owner: actor.id, sent, request, fieldOf }),
+      )
+      if ('refusal' in adopted) return adopted.refusal
 
       const outcome = await store.execute(
         applicationDecider,
         stream,
-        command(withRequirements(adoption.documents, sentRequirements)),
+        command(withRequirements(adopted.documents, sentRequirements)),
         {
           commandId,
           history,
-          ...(expectedVersion !== undefined && { expectedVersion }),
-          ...(idempotency && { idempotency }),
+          expectedVersion,
+          idempotency,
         },
       )
-      if (!outcome.accepted || outcome.isReplay) await quota.giveBack()
-      if (!outcome.accepted && isCertain(outcome.refusal)) await adoption.release()
+      await adopted.settle(outcome)
       if (outcome.accepted) await endSentDraft(deps, draft, outcome)
       return answerApplication(c, deps, outcome, { ...answer, errors: errorsOfDocuments })
     },

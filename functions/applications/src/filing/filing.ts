@@ -4,7 +4,7 @@
  */
 import { refusals } from '@portal/contract/refusals'
 import { answers } from '@portal/contract/texts/answers'
-import { copyFiled } from '@portal/documents'
+import { copyFiled, fileScans } from '@portal/documents'
 import {
   type ApplicationEvent,
   applicationDecider,
@@ -14,31 +14,23 @@ import {
   tbilisiDay,
 } from '@portal/domain'
 import type { Outcome } from '@portal/event-store'
-import {
-  chargeQuota,
-  chargeSentFiles,
-  type FieldErrors,
-  type PortalEnv,
-  refused,
-  requestIdempotency,
-} from '@portal/http'
+import { adoptCharged, type FieldErrors, type PortalEnv, refused, requestIdempotency } from '@portal/http'
 import type { SentAnswers } from '@portal/questions'
-import { documentOnDay, liveApplicationClaim, loadDetail } from '@portal/read-models'
+import { documentOnDay, liveApplicationClaim, loadDetail, withoutCriteria } from '@portal/read-models'
 import type { Context } from 'hono'
 import { answerRefusal } from '../answers.ts'
 import type { Dependencies } from '../dependencies.ts'
-import { endSentDraft } from '../drafts/end-sent-draft.ts'
+import { endSentDraft } from '../drafts/drafts.ts'
 import { answerErrors, carriedAnswers } from './answering.ts'
 import {
+  earlierApplicationOf,
   type FollowingFields,
-  followedApplicationOf,
   reusedRequirementErrors,
   withoutStaleRequirement,
 } from './following.ts'
 import type { Recipient } from './recipients.ts'
 import {
   adoptSentDocuments,
-  isCertain,
   placeholderDocuments,
   requirementErrors,
   type SentDocument,
@@ -52,7 +44,9 @@ type Form = {
   readonly documents: readonly SentDocument[]
   readonly requirements: SentRequirements
   readonly following: FollowingFields
-  /** What was sent about the program's form; an application to an agency has none. */
+  /** Null where it is filed to an agency. */
+  readonly program: number | null
+  /** What was sent about the program's form; an agency has none, and takes no answer. */
   readonly answered?: { readonly formRevision?: number | undefined; readonly answers?: SentAnswers | undefined }
   /** Reads the recipient again before each attempt; undefined when the program or agency does not exist. */
   readonly recipient: () => Promise<Recipient | undefined>
@@ -65,7 +59,7 @@ type Form = {
 export const fileForm = async (
   deps: Dependencies,
   c: Context<PortalEnv>,
-  { typed, documents, requirements, following, answered = {}, recipient, draft, field }: Form,
+  { typed, documents, requirements, following, program, answered = {}, recipient, draft, field }: Form,
 ): Promise<Response> => {
   const { store, now } = deps
   const { actor } = c.var
@@ -75,9 +69,9 @@ export const fileForm = async (
 
   const read = await applicationText(typed)
   if ('errors' in read) return refused(c, 'invalid_fields', { errors: read.errors })
-  const found = await followedApplicationOf(deps, actor, following)
+  const found = await earlierApplicationOf(deps, actor, following)
   if ('refusal' in found) return refused(c, found.refusal, found.errors ? { errors: found.errors } : {})
-  const { followed, reused, answered: followedAnswers } = found
+  const { followed, reusedFor, answered: earlierAnswers } = found
   const { formRevision } = answered
   const command = async (
     copied: FileApplication['data']['documents'],
@@ -90,8 +84,7 @@ export const fileForm = async (
       ...withRequirements(adopted, requirements),
     ]
     if (!to) return undefined
-    const form = to.program?.form ?? null
-    const answers = answered.answers ?? (followedAnswers ? await carriedAnswers(store, followedAnswers, form) : {})
+    const answers = answered.answers ?? (earlierAnswers ? await carriedAnswers(store, earlierAnswers, to.program) : {})
     const data = { text: read.text, documents: named, follows: followed, answers }
     return {
       type: 'FileApplication',
@@ -101,6 +94,7 @@ export const fileForm = async (
     }
   }
 
+  const reused = reusedFor(program)
   const dryRunCommand = await command(reused, placeholderDocuments(documents))
   if (!dryRunCommand) return refused(c, field === 'project_id' ? 'program_inactive' : 'agency_inactive')
   const known = requirementIds(dryRunCommand.data.program)
@@ -113,42 +107,34 @@ export const fileForm = async (
   if (!dryRun.accepted && dryRun.refusal === 'form_changed') return formChanged(c, dryRunCommand)
   if (!dryRun.accepted && dryRun.refusal !== 'invalid_fields')
     return refused(c, dryRun.refusal, errorAtField(dryRun.refusal, field))
-  const { program, text, answers = {} } = dryRunCommand.data
-  const wrong = await answerErrors(program?.form ?? null, { answers, description: text.description }, now())
+  const { program: asking, text, answers = {} } = dryRunCommand.data
+  const wrong = await answerErrors(asking?.form ?? null, { answers, description: text.description }, now())
   if (Object.keys(wrong).length > 0) return refused(c, 'invalid_fields', { errors: wrong })
   if (!dryRun.accepted) return refused(c, dryRun.refusal)
   const live = await liveApplication(deps, c, dryRunCommand)
   if (live) return live
 
-  const quota = await chargeQuota(deps, c, 'applications')
-  if ('refusal' in quota) return quota.refusal
-  const tooMuch = await chargeSentFiles(deps, c, documents)
-  if (tooMuch) {
-    await quota.giveBack()
-    return tooMuch
-  }
+  const scans = await fileScans(
+    deps,
+    reused.map(({ key }) => key),
+  )
+  if ([...scans.values()].includes('infected')) return refused(c, 'file_infected')
   const commandId = deps.newCommandId()
   const request = idempotency?.key ?? commandId
-  const adoption = await adoptSentDocuments(deps, {
-    owner: actor.id,
-    sent: documents,
-    request,
-    fieldOf: (index) => `documents.${index}`,
-  })
-  if (!adoption.adopted) {
-    await quota.giveBack()
-    return refused(c, 'invalid_fields', { errors: adoption.errors })
-  }
+  const fieldOf = (index: number) => `documents.${index}`
+  const adopted = await adoptCharged(deps, c, { quota: 'applications', sent: documents }, () =>
+    adoptSentDocuments(deps, { owner: actor.id, sent: documents, request, fieldOf }),
+  )
+  if ('refusal' in adopted) return adopted.refusal
 
   const copies = await Promise.all(reused.map((document) => copyFiled(deps, document)))
   const outcome = await store.execute(
     applicationDecider,
     streamOf('application', await store.nextNumber('application')),
-    async () => ({ command: (await command(copies, adoption.documents)) ?? dryRunCommand }),
-    { commandId, isNew: true, ...(idempotency && { idempotency }) },
+    async () => ({ command: (await command(copies, adopted.documents)) ?? dryRunCommand }),
+    { commandId, isNew: true, idempotency },
   )
-  if (!outcome.accepted || outcome.isReplay) await quota.giveBack()
-  if (!outcome.accepted && isCertain(outcome.refusal)) await adoption.release()
+  await adopted.settle(outcome)
   if (!outcome.accepted && outcome.refusal === 'form_changed')
     return formChanged(c, (await command(reused, [])) ?? dryRunCommand)
   return answerFiled(c, deps, outcome, draft, errorAtField(outcome.accepted ? '' : outcome.refusal, field))
@@ -159,7 +145,7 @@ const requirementIds = (program: FileApplication['data']['program'] | undefined)
 
 /** The present form, or null where it was withdrawn: the page keeps what still fits. */
 const formChanged = (c: Context<PortalEnv>, { data }: FileApplication) =>
-  refused(c, 'form_changed', { current: { form: data.program?.form ?? null } })
+  refused(c, 'form_changed', { current: { form: withoutCriteria(data.program?.form ?? null) } })
 
 type Filed = Outcome<ApplicationEvent, Parameters<typeof refused>[1]>
 

@@ -1,8 +1,8 @@
 /** What a filing needs from other streams: the current program and its agency. */
 import type { AgencyEvent, ApplicationEvent, ExistingApplication } from '@portal/domain'
 import {
-  agencyDecider,
-  applicationDecider,
+  agencyState,
+  applicationState,
   type FileApplication,
   type ForwardApplication,
   fold,
@@ -42,7 +42,7 @@ export const programRecipient = async (store: EventStore, id: number, at: string
 
 /** Undefined when the agency does not exist. */
 export const agencyRecipient = async (store: EventStore, id: number): Promise<Recipient | undefined> => {
-  const agency = fold(agencyDecider, await store.load<AgencyEvent>(streamOf('agency', id)))
+  const agency = fold(agencyState, await store.load<AgencyEvent>(streamOf('agency', id)))
   if (agency.status === 'unknown') return undefined
   return { agency: { id, name: agency.name, isActive: agency.status === 'active' }, program: null }
 }
@@ -52,7 +52,7 @@ export const knownRequirements = async (
   store: EventStore,
   history: readonly ApplicationEvent[],
 ): Promise<readonly number[]> => {
-  const application = fold(applicationDecider, history)
+  const application = fold(applicationState, history)
   if (application.status === 'unknown' || application.filedProgram === null) return []
   const own = application.requirements?.map(({ id }) => id)
   if (own && isSent(application)) return own
@@ -74,7 +74,7 @@ export const rulesAtSending = async (
   seen: number | undefined,
 ): Promise<{ readonly history: readonly RecordedEvent[]; readonly rules: ForwardApplication['data'] }> => {
   const history = await store.load<ApplicationEvent>(streamOf('application', id))
-  const application = fold(applicationDecider, history)
+  const application = fold(applicationState, history)
   if (application.status === 'unknown' || application.filedProgram === null)
     return { history, rules: { answerDays: null } }
   const events = await store.load<ProgramEvent>(streamOf('program', application.filedProgram))

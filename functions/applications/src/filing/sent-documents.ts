@@ -4,7 +4,7 @@ import { validation } from '@portal/contract/texts/validation'
 import { adoptDocuments, type DocumentAdoptions, uploadKeyOf } from '@portal/documents'
 import {
   type ApplicationEvent,
-  applicationDecider,
+  applicationState,
   type DocumentRequirement,
   type FiledDocument,
   fold,
@@ -71,7 +71,7 @@ export const keptRequirementErrors = (
   sent: readonly DocumentRequirement[],
   { history, removed, known }: EarlierDocuments,
 ): FieldErrors => {
-  const application = fold(applicationDecider, history)
+  const application = fold(applicationState, history)
   const documents = application.status === 'unknown' ? [] : application.documents
   return documentRequirementErrors(sent, known, (id) =>
     documents.find((each) => each.id === id && !removed.includes(id)),
@@ -100,5 +100,3 @@ export const documentRequirementErrors = (
     }),
   )
 }
-
-export { isCertain } from '@portal/documents'

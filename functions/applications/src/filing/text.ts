@@ -1,5 +1,5 @@
 /** Converts the typed form to the domain's terms: places with their current names, a sanitized description. */
-import type { fileApplicationSchema } from '@portal/contract/schemas/applications'
+import type { fileApplicationSchema } from '@portal/contract/schemas/filing'
 import { errors } from '@portal/contract/texts/errors'
 import type { Address, ApplicationText, placeOf } from '@portal/domain'
 import type { FieldErrors } from '@portal/http'

@@ -10,28 +10,29 @@ import {
   editLetterTemplateSchema,
   letterTemplatesSchema,
   removeLetterTemplateSchema,
-} from '@portal/contract/schemas/applications'
+} from '@portal/contract/schemas/correspondence'
 import { desk } from '@portal/contract/texts/desk'
 import {
   type CommandBody,
   commandBy,
   fold,
+  hasPlaceholderInTag,
   type LetterContent,
   type LettersCommand,
   type LettersEvent,
   lettersDecider,
+  lettersState,
   needsAgency,
   type ProgramEvent,
-  programDecider,
+  programState,
   streamOf,
 } from '@portal/domain'
 import type { RecordedEvent } from '@portal/event-store'
 import {
-  body,
+  commandRoute,
   type FieldErrors,
   newApp,
   type PortalEnv,
-  params,
   query,
   refused,
   requestIdempotency,
@@ -42,7 +43,7 @@ import type { Context } from 'hono'
 import type { Dependencies } from '../dependencies.ts'
 
 export const letterTemplatesRoute = ({ items }: Dependencies) =>
-  newApp().get(letterTemplates.path, signedIn('readTemplates'), query(letterTemplatesSchema), async (c) => {
+  newApp().get(letterTemplates.path, signedIn(letterTemplates.right), query(letterTemplatesSchema), async (c) => {
     const { role, agency: own } = c.var.actor
     const agency = needsAgency(role) ? (own ?? undefined) : c.req.valid('query').agency_id
     if (agency === undefined)
@@ -51,8 +52,8 @@ export const letterTemplatesRoute = ({ items }: Dependencies) =>
   })
 
 export const addLetterTemplateRoute = (deps: Dependencies) =>
-  newApp().post(addLetterTemplate.path, signedIn('writeTemplates'), body(addLetterTemplateSchema), async (c) => {
-    const content = await readContent(deps, c, c.req.valid('json'))
+  commandRoute({ endpoint: addLetterTemplate, schema: addLetterTemplateSchema }, async (c, sent) => {
+    const content = await readContent(deps, c, sent)
     if ('errors' in content) return refused(c, 'invalid_fields', content)
     const outcome = await change(deps, c, 201, (agency) => ({ type: 'AddLetterTemplate', data: { agency, content } }))
     if (!outcome.accepted) return refused(c, outcome.refusal)
@@ -60,18 +61,14 @@ export const addLetterTemplateRoute = (deps: Dependencies) =>
   })
 
 export const editLetterTemplateRoute = (deps: Dependencies) =>
-  newApp().post(
-    editLetterTemplate.path,
-    signedIn('writeTemplates'),
-    params(editLetterTemplateSchema),
-    body(editLetterTemplateSchema),
-    async (c) => {
-      const { id } = c.req.valid('param')
-      const content = await readContent(deps, c, c.req.valid('json'))
+  commandRoute(
+    { endpoint: editLetterTemplate, schema: editLetterTemplateSchema },
+    async (c, { id, revision, ...sent }) => {
+      const content = await readContent(deps, c, sent)
       if ('errors' in content) return refused(c, 'invalid_fields', content)
       const outcome = await change(deps, c, 200, (agency) => ({
         type: 'EditLetterTemplate',
-        data: { agency, id, content },
+        data: { agency, id, content, revision },
       }))
       if (!outcome.accepted) return refused(c, outcome.refusal)
       return c.json({ success: true, message: desk['server.templates.saved'], data: revisionIn(outcome.history, id) })
@@ -79,17 +76,11 @@ export const editLetterTemplateRoute = (deps: Dependencies) =>
   )
 
 export const removeLetterTemplateRoute = (deps: Dependencies) =>
-  newApp().delete(
-    removeLetterTemplate.path,
-    signedIn('writeTemplates'),
-    params(removeLetterTemplateSchema),
-    async (c) => {
-      const { id } = c.req.valid('param')
-      const outcome = await change(deps, c, 200, (agency) => ({ type: 'RemoveLetterTemplate', data: { agency, id } }))
-      if (!outcome.accepted) return refused(c, outcome.refusal)
-      return c.json({ success: true, message: desk['server.templates.removed'] })
-    },
-  )
+  commandRoute({ endpoint: removeLetterTemplate, schema: removeLetterTemplateSchema }, async (c, { id }) => {
+    const outcome = await change(deps, c, 200, (agency) => ({ type: 'RemoveLetterTemplate', data: { agency, id } }))
+    if (!outcome.accepted) return refused(c, outcome.refusal)
+    return c.json({ success: true, message: desk['server.templates.removed'] })
+  })
 
 type Sent = {
   readonly title: string
@@ -110,9 +101,10 @@ const readContent = async (
   const text = safeProgramText(typed)
   if (!text.safe) return { errors: { body: [text.message] } }
   if (/<img\b/.test(text.html) || text.uploads.length > 0) return { errors: { body: [desk['letters.body.image']] } }
+  if (hasPlaceholderInTag(text.html)) return { errors: { body: [desk['letters.placeholder.link']] } }
   if (plainText(text.html) === '') return { errors: { body: [desk['letters.body.required']] } }
   if (project_id !== null) {
-    const program = fold(programDecider, await store.load<ProgramEvent>(streamOf('program', project_id)))
+    const program = fold(programState, await store.load<ProgramEvent>(streamOf('program', project_id)))
     if (program.status === 'unknown' || program.agency !== c.var.actor.agency)
       return { errors: { project_id: [desk['letters.program.unknown']] } }
   }
@@ -120,7 +112,7 @@ const readContent = async (
 }
 
 const revisionIn = (history: readonly RecordedEvent<LettersEvent>[], id?: number) => {
-  const { templates, lastTemplate } = fold(lettersDecider, history)
+  const { templates, lastTemplate } = fold(lettersState, history)
   const template = templates.find((each) => each.id === (id ?? lastTemplate))
   return { id: template?.id ?? lastTemplate, revision: template?.revision ?? 1 }
 }
@@ -139,6 +131,6 @@ const change = async (
   const command = commandBy<LettersCommand>(actor, now(), wordsFor(agency))
   return store.execute(lettersDecider, streamOf('letters', agency), command, {
     commandId: newCommandId(),
-    ...(idempotency && { idempotency }),
+    idempotency,
   })
 }

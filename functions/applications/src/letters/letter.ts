@@ -1,27 +1,31 @@
 /** The letter of a decision, made from the events whenever it is asked for, and as it would be for whoever decides. */
 import { applicationLetter, previewLetter } from '@portal/contract/endpoints/applications'
 import { fill } from '@portal/contract/fill'
-import { applicationLetterSchema, previewLetterSchema } from '@portal/contract/schemas/applications'
+import { applicationLetterSchema, previewLetterSchema } from '@portal/contract/schemas/correspondence'
 import { answers } from '@portal/contract/texts/answers'
 import { desk } from '@portal/contract/texts/desk'
 import { attachmentDisposition } from '@portal/documents'
 import {
   type ApplicationEvent,
-  applicationDecider,
+  applicationState,
   fold,
   isDecisionType,
+  type Judged,
   type LettersEvent,
   type LetterTemplate,
   letterTemplateAt,
+  type MemberEvent,
   rightsOn,
   streamOf,
 } from '@portal/domain'
-import { body, chargeQuota, newApp, type PortalEnv, params, refused, signedIn } from '@portal/http'
+import type { RecordedEvent } from '@portal/event-store'
+import { chargeQuota, commandRoute, newApp, type PortalEnv, params, refused, signedIn } from '@portal/http'
 import { loadDetail } from '@portal/read-models'
 import type { Context } from 'hono'
 import type { Dependencies } from '../dependencies.ts'
-import { loadReceipt } from '../reading/load-receipt.ts'
-import { findLetterTemplate } from './chosen-letter.ts'
+import { answeredApplication } from '../filing/answering.ts'
+import { loadReceipt } from '../reading/receipt.ts'
+import { findLetterTemplate } from './find-letter-template.ts'
 
 export const applicationLetterRoute = (deps: Dependencies) =>
   newApp().get(applicationLetter.path, signedIn(), params(applicationLetterSchema), async (c) => {
@@ -38,47 +42,78 @@ export const applicationLetterRoute = (deps: Dependencies) =>
     const use = await chargeQuota(deps, c, 'pdf')
     if ('refusal' in use) return use.refusal
     await deps.accessLog({ actor: c.var.actor, record: `application-${id}/pdf`, requestId: c.var.requestId })
-    const receipt = await loadReceipt(deps, application)
     const reason = 'reason' in decided.data ? decided.data.reason : null
-    return print(c, { application, template, reason, at: decided.at, link: receipt?.link ?? null })
+    const judged = 'criteria' in decided.data ? decided.data.criteria : null
+    const [receipt, unmet, company] = await Promise.all([
+      loadReceipt(deps, application),
+      unmetTitles(deps.store, history, judged),
+      companyOf(deps, decided.data.applicant),
+    ])
+    return print(c, { application, company, template, reason, unmet, at: decided.at, link: receipt?.link ?? null })
   })
 
 export const previewLetterRoute = (deps: Dependencies) =>
-  newApp().post(
-    previewLetter.path,
-    signedIn('decideApplications'),
-    params(previewLetterSchema),
-    body(previewLetterSchema),
-    async (c) => {
-      const { id } = c.req.valid('param')
-      const { template: asked, for: purpose, reason } = c.req.valid('json')
+  commandRoute(
+    { endpoint: previewLetter, schema: previewLetterSchema },
+    async (c, { id, template: asked, for: purpose, reason, criteria }) => {
       const application = await loadDetail(deps.items, c.var.actor, id, c.var.member)
       const history = await deps.store.load<ApplicationEvent>(streamOf('application', id))
-      const folded = fold(applicationDecider, history)
+      const folded = fold(applicationState, history)
       if (!application || folded.status === 'unknown') return refused(c, 'not_found')
       const { decides: obstacle } = rightsOn(c.var.actor, folded)
       if (obstacle) return refused(c, obstacle)
       const template = await findLetterTemplate(deps.store, history, { template: asked, purpose })
       if (!template) return refused(c, 'invalid_fields', { errors: { template: [desk['letters.unknown']] } })
+      const use = await chargeQuota(deps, c, 'previews')
+      if ('refusal' in use) return use.refusal
       await deps.accessLog({ actor: c.var.actor, record: `application-${id}/pdf`, requestId: c.var.requestId })
-      return print(c, { application, template, reason, at: deps.now(), link: null })
+      const [unmet, company] = await Promise.all([
+        unmetTitles(deps.store, history, criteria),
+        companyOf(deps, folded.applicant),
+      ])
+      return print(c, { application, company, template, reason, unmet, at: deps.now(), link: null })
     },
   )
+
+/** By the form that the application was filed on (R-FORM-48). */
+const unmetTitles = async (
+  store: Dependencies['store'],
+  history: readonly RecordedEvent<ApplicationEvent>[],
+  judged: Judged | null | undefined,
+): Promise<string> => {
+  if (!judged || !Object.values(judged).includes('unmet')) return ''
+  const answered = await answeredApplication(store, history)
+  return (answered?.form?.criteria ?? [])
+    .filter(({ id }) => judged[id] === 'unmet')
+    .map(({ title }) => `– ${title}`)
+    .join('\n')
+}
 
 type Case = NonNullable<Awaited<ReturnType<typeof loadDetail>>>
 type Printed = {
   readonly application: Case
+  /** Empty for a person. */
+  readonly company: string
   readonly template: LetterTemplate
   readonly reason: string | null
+  /** Titles of the criteria that are not met, one a line. */
+  readonly unmet: string
   readonly at: string
   readonly link: string | null
 }
 
-const print = async (c: Context<PortalEnv>, { application, template, reason, at, link }: Printed) => {
+/** The name under which a company registered: only its events say what it was then. */
+const companyOf = async ({ store }: Pick<Dependencies, 'store'>, applicant: number): Promise<string> => {
+  const [registered] = await store.load<MemberEvent>(streamOf('member', applicant), { upTo: 1 })
+  return registered?.type === 'LegalEntityRegistered' ? (registered.data.companyName ?? '') : ''
+}
+
+const print = async (c: Context<PortalEnv>, printed: Printed) => {
   const { letterPdf, longDate } = await import('@portal/documents/pdf')
+  const { application, template, at, link } = printed
   const { body: text, signer, signerPosition } = template
   const { id, agency } = application
-  const values = valuesOf(application, { template, reason, at, day: longDate })
+  const values = valuesOf(printed, longDate)
   const applicant = values.company || (values.applicant ?? '')
   const bytes = await letterPdf({
     id,
@@ -99,18 +134,19 @@ const print = async (c: Context<PortalEnv>, { application, template, reason, at,
 
 /** Names stand in the nominative, days as a person writes them. */
 const valuesOf = (
-  application: Case,
-  { template, reason, at, day }: Pick<Printed, 'template' | 'reason' | 'at'> & { readonly day: (at: string) => string },
+  { application, company, template, reason, unmet, at }: Printed,
+  day: (at: string) => string,
 ): Readonly<Record<string, string>> => ({
   number: String(application.id),
   applicant: `${application.name} ${application.lastname}`.trim(),
-  company: application.applicant?.company_name ?? '',
+  company,
   program: application.project?.title ?? '',
   agency: application.agency.name,
   filed_on: day(application.created_at),
   sent_on: application.forwarded_at ? day(application.forwarded_at) : '',
   decided_on: day(at),
   reason: reason ?? '',
+  unmet,
   signer: template.signer,
   signer_position: template.signerPosition,
   ...Object.fromEntries((application.answers_read ?? []).map(({ id, value }) => [`answer:${id}`, value])),

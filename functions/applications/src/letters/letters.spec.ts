@@ -1,4 +1,7 @@
 import { pdfText } from '@portal/documents/pdf-text'
+import { agencyDecider, type MemberEvent, memberDecider, programDecider, system } from '@portal/domain'
+import { takeQuota } from '@portal/identity'
+import { registerLegalEntity } from '@portal/testing'
 import { describe, expect, test } from 'vitest'
 import { withFive } from '../desk/for-specs.ts'
 import {
@@ -10,6 +13,7 @@ import {
   openFixture,
   operator,
   otherAdmin,
+  secondAdmin,
   superAdministrator,
 } from '../for-specs.ts'
 
@@ -49,11 +53,24 @@ describe('letter templates', { tags: 'R-APP-85' }, () => {
     expect((await json(await get(admin, templates))).data).toEqual([])
   })
 
+  test('are not changed over a colleague’s newer revision', { tags: 'R-APP-129' }, async () => {
+    const { get, post } = await openFixture()
+    await post(admin, templates, words)
+    const mine = { ...words, title: 'ჩემი', revision: 1 }
+    expect((await post(secondAdmin, `${templates}/1`, { ...words, title: 'კოლეგის', revision: 1 })).status).toBe(200)
+    const late = await post(admin, `${templates}/1`, mine)
+    expect([late.status, (await json(late)).code]).toEqual([409, 'version_conflict'])
+    expect((await json(await get(admin, templates))).data).toMatchObject([{ title: 'კოლეგის', revision: 2 }])
+    expect((await post(admin, `${templates}/1`, { ...mine, revision: 2 })).status).toBe(200)
+  })
+
   test.each([
     ['body', { body: '<p>{{salary}}</p>' }],
+    ['body', { body: `<p>${'{{reason}}'.repeat(6)}</p>` }],
     ['body', { body: '<p> </p>' }],
     ['body', { body: `<p>${'ა'.repeat(7000)}</p>` }],
     ['body', { body: '<p><img src="/media/images/aaaaaaaaaaaaaaaa.png"></p>' }],
+    ['body', { body: '<p><a href="https://example.ge/{{applicant}}">ბმული</a></p>' }],
     ['for', { for: 'returned' }],
     ['signer', { signer: ' ' }],
     ['project_id', { project_id: 4 }],
@@ -84,6 +101,40 @@ describe('the letter of a decision', { tags: 'R-APP-87' }, () => {
     for (const who of [nino, admin, operator, inspector, superAdministrator])
       expect(await pdfOf(await get(who, `${one(ids.first)}/letter`))).toBe(before)
     for (const who of [giorgi, otherAdmin]) expect((await get(who, `${one(ids.first)}/letter`)).status).toBe(404)
+  })
+
+  test('names company and agency as they were then, to every reader alike', { tags: 'R-APP-125' }, async () => {
+    const { get, post, store, file, forward } = await openFixture()
+    const company = { ...giorgi, id: 60 }
+    const commandId = () => ({ commandId: crypto.randomUUID() })
+    await store.execute(memberDecider, 'member-60', registerLegalEntity({}, company), commandId())
+    await post(admin, templates, { ...words, body: '<p>{{company}} / {{applicant}} / {{agency}} / {{program}}</p>' })
+    const id = await file(company)
+    await forward(company, id)
+    await post(admin, `${one(id)}/completed`, { letter: 1 })
+    const letter = async (who: typeof nino) => pdfOf(await get(who, `${one(id)}/letter`))
+    const before = await letter(company)
+    const [registered] = await store.load<MemberEvent>('member-60')
+    expect(before).toContain(registered?.type === 'LegalEntityRegistered' ? registered.data.companyName : 'no company')
+    const at = '2026-03-02T09:00:00.000Z'
+    const renamed = { type: 'EditAgency', data: { name: 'ახალი სამინისტრო' }, actor: system, at } as const
+    expect((await store.execute(agencyDecider, 'agency-1', renamed, commandId())).accepted).toBe(true)
+    const title = { type: 'EditProgram', data: { title: 'ახალი პროგრამა' }, actor: system, at } as const
+    expect((await store.execute(programDecider, 'program-1', title, commandId())).accepted).toBe(true)
+    for (const who of [company, operator, inspector]) expect(await letter(who)).toBe(before)
+  })
+
+  test('is previewed sixty times an hour', { tags: 'R-LIM-40' }, async () => {
+    const { ids, post, items } = await withFive()
+    await post(admin, templates, words)
+    const preview = async () =>
+      (await post(admin, `${one(ids.first)}/letter/preview`, { template: 1, for: 'completed' })).status
+    expect(await preview()).toBe(200)
+    const row = (await items.scan('access')).items.find(({ sk }) => String(sk).startsWith('previews#'))
+    const now = () => new Date(Number(String(row?.sk).split('#')[1]) * 3_600_000).toISOString()
+    const rest = { actor: admin, quota: 'previews', amount: 60 * 1000 - 1, factor: 1000 } as const
+    await takeQuota({ items, now, wait: async () => undefined }, rest)
+    expect(await preview()).toBe(429)
   })
 
   test('is refused where the agency has no such template for this decision', async () => {

@@ -8,12 +8,17 @@ import { accessDocuments, accessedRecord, loadDetail } from '@portal/read-models
 import type { Dependencies } from '../dependencies.ts'
 
 export const applicationAccessesRoute = ({ items, now }: Dependencies) =>
-  newApp().get(applicationAccesses.path, signedIn('readAccesses'), params(applicationAccessesSchema), async (c) => {
-    const { id } = c.req.valid('param')
-    const application = await loadDetail(items, c.var.actor, id)
-    if (!application) return refused(c, 'not_found')
-    const about = await accessedRecord(items, streamOf('application', id))
-    const find = isCitizen(c.var.actor.role) ? accessesForOwner : findAccesses
-    const shown = await find(items, about, now())
-    return c.json({ data: await accessDocuments(items, shown) })
-  })
+  newApp().get(
+    applicationAccesses.path,
+    signedIn(applicationAccesses.right),
+    params(applicationAccessesSchema),
+    async (c) => {
+      const { id } = c.req.valid('param')
+      const application = await loadDetail(items, c.var.actor, id)
+      if (!application) return refused(c, 'not_found')
+      const about = await accessedRecord(items, streamOf('application', id))
+      const find = isCitizen(c.var.actor.role) ? accessesForOwner : findAccesses
+      const shown = await find(items, about, now())
+      return c.json({ data: await accessDocuments(items, shown) })
+    },
+  )

@@ -3,7 +3,7 @@
  * envelope, because the page reads them.
  */
 import { checkApplication } from '@portal/contract/endpoints/applications'
-import { checkApplicationSchema } from '@portal/contract/schemas/applications'
+import { checkApplicationSchema } from '@portal/contract/schemas/filing'
 import { newApp, params, query, signedIn } from '@portal/http'
 import { findLiveApplication } from '@portal/read-models'
 import type { Dependencies } from '../dependencies.ts'

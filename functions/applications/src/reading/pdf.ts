@@ -2,6 +2,7 @@
 import type { ApplicationDocument } from '@portal/contract'
 import { applicationPdf } from '@portal/contract/endpoints/applications'
 import { fill } from '@portal/contract/fill'
+import { georgianWords } from '@portal/contract/questions'
 import { applicationPdfSchema } from '@portal/contract/schemas/applications'
 import { answers } from '@portal/contract/texts/answers'
 import { attachmentDisposition } from '@portal/documents'
@@ -11,11 +12,11 @@ import { proofFor } from '@portal/event-store'
 import { receiptProof } from '@portal/event-store/receipts'
 import { chargeQuota, newApp, params, refused, signedIn } from '@portal/http'
 import type { Items } from '@portal/items'
-import { agencyById, documentOnDay, loadDetail, programById } from '@portal/read-models'
+import { type Row, readTable } from '@portal/questions'
+import { agencyById, documentOnDay, loadDetail, programById, talkLength } from '@portal/read-models'
 import type { Dependencies } from '../dependencies.ts'
-import { loadReceipt } from './load-receipt.ts'
-import { printedAnswers } from './printed-answers.ts'
-import { recordedHistory } from './recorded-history.ts'
+import { recordedHistory } from './history.ts'
+import { loadReceipt } from './receipt.ts'
 
 export const applicationPdfRoute = (deps: Dependencies) =>
   newApp().get(applicationPdf.path, signedIn(), params(applicationPdfSchema), async (c) => {
@@ -27,8 +28,9 @@ export const applicationPdfRoute = (deps: Dependencies) =>
     const use = await chargeQuota(deps, c, 'pdf')
     if ('refusal' in use) return use.refusal
     await deps.accessLog({ actor: c.var.actor, record: `application-${id}/pdf`, requestId: c.var.requestId })
-    const [history, addressee, printer] = await Promise.all([
-      recordedHistory(deps, id),
+    const [history, talk, addressee, printer] = await Promise.all([
+      recordedHistory(deps, id, { hasAgencyPart: false }),
+      talkLength(deps.items, id),
       addresseeOf(deps.items, application, today),
       // Fonts and PDF tools are three times as large as the rest of this area, so only this call loads them.
       import('@portal/documents/pdf'),
@@ -37,7 +39,9 @@ export const applicationPdfRoute = (deps: Dependencies) =>
     const proof = receipt && (await proofOf(deps, id, receipt.version))
     const check = receipt && { link: receipt.link, proof }
     const answered = application.form && { answers: printedAnswers(application) }
-    const bytes = await printer.applicationPdf({ application, history, addressee, check, at: deps.now(), ...answered })
+    const bytes = await printer.applicationPdf({
+      ...{ application, history, talk, addressee, check, ...answered, at: deps.now() },
+    })
     return c.body(new Uint8Array(bytes), 200, {
       'Content-Type': 'application/pdf',
       'Content-Disposition': attachmentDisposition(fill(answers['pdf.fileName'], { id })),
@@ -77,3 +81,25 @@ const addresseeOf = async (
     subAgency: program?.sub_agency_name ?? null,
   }
 }
+
+type Printed = NonNullable<ApplicationPdf['answers']>[number]
+
+type Answered = Pick<ApplicationDocument, 'form' | 'answers' | 'answers_read'>
+
+/** The answers of an application as the PDF prints them: by section, a table as a table (R-FORM-34). */
+export const printedAnswers = ({ form, answers = {}, answers_read: read = [] }: Answered): Printed[] => {
+  const sections: { section: string | null; answers: Printed['answers'][number][] }[] = [{ section: null, answers: [] }]
+  for (const question of form?.questions ?? []) {
+    if (question.kind === 'section') sections.push({ section: question.title, answers: [] })
+    const value = read.find(({ id }) => id === question.id)?.value
+    if (value === undefined) continue
+    const isTable = question.kind === 'table'
+    sections.at(-1)?.answers.push({
+      title: question.title,
+      value: isTable ? readTable(answers[question.id] as readonly Row[], question, words) : value,
+    })
+  }
+  return sections.filter((section) => section.answers.length > 0)
+}
+
+const words = georgianWords(() => undefined)

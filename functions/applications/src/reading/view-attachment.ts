@@ -3,8 +3,9 @@
  * carries type and name. A file that the caller may not see is answered like an unknown path.
  */
 import { viewAttachment } from '@portal/contract/endpoints/applications'
-import { viewAttachmentSchema } from '@portal/contract/schemas/applications'
+import { viewAttachmentSchema } from '@portal/contract/schemas/filing'
 import { errors } from '@portal/contract/texts/errors'
+import { fileScan } from '@portal/documents'
 import { newApp, params, query, refused, signedIn } from '@portal/http'
 import { findFile, findMessageFile } from '@portal/read-models'
 import type { Dependencies } from '../dependencies.ts'
@@ -23,6 +24,8 @@ export const viewAttachmentRoute = (deps: Dependencies) =>
       const file =
         (await findFile(items, c.var.actor, filePath)) ?? (await findMessageFile(items, c.var.actor, filePath))
       if (!file) return refused(c, 'not_found', { message: errors['server.attachment.notFound'] })
+      const scan = await fileScan(deps, file.key)
+      if (scan) return refused(c, `file_${scan}`)
       await deps.accessLog({
         actor: c.var.actor,
         record: `application-${file.application}/attachment-${file.id}`,

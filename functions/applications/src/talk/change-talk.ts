@@ -3,22 +3,32 @@
  * each attempt reads its events, and the append fails if it has changed since: a message never follows a transfer that
  * took the application away from its sender.
  */
+import { listMessages, readMessages } from '@portal/contract/endpoints/applications'
+import { listMessagesSchema, readMessagesSchema } from '@portal/contract/schemas/correspondence'
 import {
   type Actor,
   type ApplicationEvent,
-  applicationDecider,
+  applicationState,
   type CommandBody,
   fold,
   isFinal,
+  mayReadTalk,
+  mayWriteNow,
   statusAfter,
   streamOf,
   type TalkCommand,
   type TalkEvent,
   talkDays,
   talkDecider,
+  talkSideOf,
+  talkState,
+  unreadOf,
 } from '@portal/domain'
 import type { EventStore, Idempotency } from '@portal/event-store'
+import { accessEntry, commandRoute, newApp, params, query, refused, requestIdempotency, signedIn } from '@portal/http'
+import { listTalk, unreadCount } from '@portal/read-models'
 import type { Dependencies } from '../dependencies.ts'
+import { messagesWithScans } from '../reading/with-scans.ts'
 
 type Change =
   CommandBody<TalkCommand> extends infer C
@@ -37,7 +47,7 @@ export const loadTalkFacts = async (store: Pick<EventStore, 'load'>, id: number)
   })
   const facts = {
     id,
-    application: fold(applicationDecider, history),
+    application: fold(applicationState, history),
     isSent: history.some(({ type }) => type === 'ApplicationForwarded'),
     closesAt: end ? new Date(Date.parse(end.at) + talkDays * 24 * 3600_000).toISOString() : null,
   }
@@ -72,8 +82,53 @@ export const changeTalk = (
     talkDecider,
     streamOf('talk', id),
     prepare,
-    { commandId, ...(idempotency && { idempotency }) },
+    { commandId, idempotency },
   )
 }
 
 type RefusalOfTalk = Extract<ReturnType<typeof talkDecider.decide>, { accepted: false }>['refusal']
+
+/** The conversation about an application, for whoever sees the application. */
+export const listMessagesRoute = (deps: Dependencies) =>
+  newApp().get(listMessages.path, signedIn(), params(listMessagesSchema), query(listMessagesSchema), async (c) => {
+    const { items, store, now, accessLog } = deps
+    const { id } = c.req.valid('param')
+    const { cursor } = c.req.valid('query')
+    const { actor } = c.var
+    const { facts } = await loadTalkFacts(store, id)
+    const { application } = facts
+    if (!mayReadTalk(actor, application)) return refused(c, 'not_found')
+    await accessLog(accessEntry(c, 'messages', [streamOf('application', id)]))
+    const side = talkSideOf(actor, application)
+    const about = { id, applicant: application.applicant }
+    const [{ messages, next_cursor }, unread] = await Promise.all([
+      listTalk(items, { application: id, side, cursor }),
+      // Marking as read is answered by reading again, so a late answer would mark again.
+      unreadCount(items, actor, about, { consistent: true }),
+    ])
+    return c.json({
+      data: await messagesWithScans(deps, messages),
+      unread,
+      may_write: mayWriteNow(actor, facts, now(), messages.at(-1)?.id ?? 0),
+      closes_at: facts.closesAt,
+      next_cursor,
+    })
+  })
+
+/** Marks the messages of the other side as read, up to one of them. */
+export const readMessagesRoute = (deps: Dependencies) =>
+  commandRoute({ endpoint: readMessages, schema: readMessagesSchema }, async (c, { id, up_to }) => {
+    const { actor } = c.var
+    const outcome = await changeTalk(deps, {
+      id,
+      actor,
+      at: deps.now(),
+      change: { type: 'ReadMessages', data: { upTo: up_to } },
+      idempotency: await requestIdempotency(c, 200),
+    })
+    if (!outcome.accepted) return refused(c, outcome.refusal)
+    const { facts } = await loadTalkFacts(deps.store, id)
+    const side = facts.application.status !== 'unknown' && facts.application.applicant === actor.id
+    const talk = fold(talkState, outcome.history as readonly TalkEvent[])
+    return c.json({ success: true, unread: unreadOf(talk, side ? 'applicant' : 'agency') })
+  })

@@ -3,7 +3,7 @@ import { accessRetentionMs, forgetAccesses } from '@portal/identity'
 import type { Item } from '@portal/items'
 import { beforeEach, expect, test } from 'vitest'
 import { type Fixture, openFixture } from '../for-specs.ts'
-import { verifyAccessDay } from './access-day.ts'
+import { verifyAccessDay } from './heads.ts'
 
 const stream = 'access-2026-03-01'
 let fixture: Fixture

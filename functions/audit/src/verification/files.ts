@@ -5,8 +5,7 @@
 import { type ApplicationEvent, streamOf } from '@portal/domain'
 import type { EventStore } from '@portal/event-store'
 import type { Items } from '@portal/items'
-import { type FileDependencies, fileProblem } from '../broken-file.ts'
-import { filedDocuments, type VersionedDocument } from '../filed-documents.ts'
+import { type FileDependencies, filedDocuments, fileProblem, type VersionedDocument } from '../broken-file.ts'
 
 export type VerifyFilesDependencies = FileDependencies & {
   readonly items: Items

@@ -1,17 +1,19 @@
 /** Checks the stream of each head: its events, its id, and the views and claims that it should have. */
-import { isStreamName, type StreamName } from '@portal/domain'
+import { type AccessDayEvent, isStreamName, parseStream, type StreamName, startOfTbilisiDay } from '@portal/domain'
 import {
   type BrokenReason,
   indexSecret,
+  merkleRoot,
+  type RecordedEvent,
   readVerifiable,
   readWatermarks,
   type StreamVerification,
   streamOfHead,
   verifyStored,
 } from '@portal/event-store'
+import { accessRetentionMs, leavesOfDay } from '@portal/identity'
 import type { Items } from '@portal/items'
 import { counterChecker, isOutage, verifyStreamViews } from '@portal/read-models'
-import { verifyAccessDay } from './access-day.ts'
 import type { BatchCheck, CheckDependencies, CheckResult, VerificationFinding } from './dependencies.ts'
 
 export const checkHeads = (deps: CheckDependencies): BatchCheck => {
@@ -83,4 +85,25 @@ const locationOf = async (
   if (last !== undefined && (await items.get('heads', { stream }))?.hash === last.hash) return head
   const [watermark] = await readWatermarks(items, [stream])
   return (watermark?.version ?? 0) >= version ? event : `${head}, ${event}`
+}
+
+/**
+ * Compares the event that closed a day of the access log with that day's lines: their number and Merkle root must
+ * agree (R-LOG-17). Erasing a record from a line does not change the root.
+ */
+export const verifyAccessDay = async (
+  items: Items,
+  stream: StreamName,
+  history: readonly RecordedEvent[],
+  now: string,
+): Promise<readonly VerificationFinding[]> => {
+  if (parseStream(stream).kind !== 'access') return []
+  const [closed] = history as readonly RecordedEvent<AccessDayEvent>[]
+  if (closed === undefined) return []
+  const { day, lines, root } = closed.data
+  // Lines are kept for a year, so an older day may be incomplete.
+  if (startOfTbilisiDay(day) + accessRetentionMs <= Date.parse(now)) return []
+  const leaves = await leavesOfDay(items, day)
+  if (leaves.length === lines && merkleRoot(leaves) === root) return []
+  return [{ stream, version: closed.version, reason: 'access-day', place: `access looks#${day}` }]
 }

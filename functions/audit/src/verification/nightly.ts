@@ -4,7 +4,9 @@
  */
 import type { NightlyVerification } from '@portal/contract'
 import { logVerification, nightlyVerification } from '@portal/contract/documents/audit'
+import { bestEffort } from '@portal/http'
 import { type Item, type Items, type Key, read } from '@portal/items'
+import { recordFigure } from '@portal/read-models'
 import { readCursor, writeCursor } from './cursor.ts'
 import type { VerificationFinding, VerifyDependencies } from './dependencies.ts'
 import { verifySkippingFailures } from './skipping-failures.ts'
@@ -53,6 +55,10 @@ export const verifyNightly = async (deps: NightlyDependencies, hasTime: () => bo
   if (next !== null) return state
   const level = broken.length === 0 ? 'info' : 'error'
   deps.log({ level, message: 'verified', events, broken: broken.length, places: broken.map(({ place }) => place) })
+  await bestEffort(
+    () => recordFigure(deps.items, 'verification', { at: deps.now(), ok: broken.length === 0 }),
+    (failure) => deps.log({ message: 'verification_not_recorded', ...failure }),
+  )
   return state
 }
 

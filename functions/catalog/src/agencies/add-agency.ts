@@ -1,9 +1,8 @@
 import { addAgency } from '@portal/contract/endpoints/catalog'
 import { addAgencySchema } from '@portal/contract/schemas/catalog'
 import { agencyAdmin } from '@portal/contract/texts/agency-admin'
-import { isCertain } from '@portal/documents'
 import { type AgencyEvent, agencyDecider, streamOf } from '@portal/domain'
-import { body, newApp, refused, requestIdempotency, signedIn } from '@portal/http'
+import { commandRoute, refused, releaseUnused, requestIdempotency } from '@portal/http'
 import { answerRecord } from '../answers.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { adoptSentImages, placeholderImage } from '../sent-images.ts'
@@ -12,10 +11,9 @@ import { parseAgencyForm } from './form.ts'
 const answer = { message: agencyAdmin['admin.agency.add.success'], status: 201 } as const
 
 export const addAgencyRoute = (deps: Dependencies) =>
-  newApp().post(addAgency.path, signedIn('writeAgencies'), body(addAgencySchema), async (c) => {
+  commandRoute({ endpoint: addAgency, schema: addAgencySchema }, async (c, { image, phone, ...typed }) => {
     const { store, now } = deps
     const { actor } = c.var
-    const { image, phone, ...typed } = c.req.valid('json')
     const idempotency = await requestIdempotency(c, 201)
     const earlier = idempotency && (await store.earlierAnswer<AgencyEvent>(idempotency, now()))
     if (earlier) return answerRecord(c, earlier, answer)
@@ -31,8 +29,8 @@ export const addAgencyRoute = (deps: Dependencies) =>
       agencyDecider,
       streamOf('agency', await store.nextNumber('agency')),
       { type: 'AddAgency', data, actor, at: now() },
-      { commandId, isNew: true, ...(idempotency && { idempotency }) },
+      { commandId, isNew: true, idempotency },
     )
-    if (!outcome.accepted && isCertain(outcome.refusal)) await adopted.release()
+    await releaseUnused(adopted, outcome)
     return answerRecord(c, outcome, answer)
   })

@@ -1,15 +1,16 @@
-/** The active agencies, for guests and signed-in people (R-WEB-10). */
+/** Agencies for their administrators: the complete list, and one agency for editing. */
+import { agencyById, listAgencies } from '@portal/contract/endpoints/catalog'
+import { agencyByIdSchema } from '@portal/contract/schemas/catalog'
+import { newApp, params, refused, signedIn } from '@portal/http'
+import { administeredAgencyById, listAdministeredAgencies } from '@portal/read-models'
+import type { Dependencies } from '../dependencies.ts'
 
-import { myActiveAgencies } from '@portal/contract/endpoints/catalog'
-import { activeAgencies } from '@portal/contract/endpoints/guest'
-import { tbilisiDay } from '@portal/domain'
-import { cacheableJson, newApp, signedIn } from '@portal/http'
-import { activeAgencies as activeAgenciesIn } from '@portal/read-models'
-import { type Dependencies, publicLifetime } from '../dependencies.ts'
-
-export const agencyRoutes = ({ items, now }: Dependencies) => {
-  const listed = () => activeAgenciesIn(items, tbilisiDay(now()))
-  return newApp()
-    .get(activeAgencies.path, async (c) => cacheableJson(c, { data: await listed() }, publicLifetime))
-    .get(myActiveAgencies.path, signedIn(), async (c) => c.json({ data: await listed() }))
-}
+export const administeredAgencyRoutes = ({ items }: Dependencies) =>
+  newApp()
+    .get(listAgencies.path, signedIn(listAgencies.right), async (c) =>
+      c.json({ success: true as const, data: await listAdministeredAgencies(items) }),
+    )
+    .get(agencyById.path, signedIn(agencyById.right), params(agencyByIdSchema), async (c) => {
+      const agency = await administeredAgencyById(items, c.req.valid('param').id)
+      return agency ? c.json(agency) : refused(c, 'not_found')
+    })

@@ -2,9 +2,8 @@
 import { editAgency } from '@portal/contract/endpoints/catalog'
 import { editAgencySchema } from '@portal/contract/schemas/catalog'
 import { agencyAdmin } from '@portal/contract/texts/agency-admin'
-import { isCertain } from '@portal/documents'
 import { type AgencyEvent, agencyDecider, streamOf } from '@portal/domain'
-import { body, newApp, params, refused, requestIdempotency, seenVersion, signedIn } from '@portal/http'
+import { commandRoute, refused, releaseUnused, requestIdempotency, seenVersion } from '@portal/http'
 import { administeredAgencyById } from '@portal/read-models'
 import { answerRecord } from '../answers.ts'
 import type { Dependencies } from '../dependencies.ts'
@@ -12,16 +11,11 @@ import { adoptSentImages } from '../sent-images.ts'
 import { parseAgencyForm } from './form.ts'
 
 export const editAgencyRoute = (deps: Dependencies) =>
-  newApp().post(
-    editAgency.path,
-    signedIn('writeAgencies'),
-    params(editAgencySchema),
-    body(editAgencySchema),
-    async (c) => {
+  commandRoute(
+    { endpoint: editAgency, schema: editAgencySchema },
+    async (c, { id, image, phone, version, ...typed }) => {
       const { store, items, now } = deps
       const { actor } = c.var
-      const { id } = c.req.valid('param')
-      const { image, phone, version, ...typed } = c.req.valid('json')
       const answer = {
         message: agencyAdmin['admin.agency.edit.success'],
         status: 200,
@@ -49,11 +43,11 @@ export const editAgencyRoute = (deps: Dependencies) =>
         { type: 'EditAgency', data, actor, at: now() },
         {
           commandId,
-          ...(expectedVersion !== undefined && { expectedVersion }),
-          ...(idempotency && { idempotency }),
+          expectedVersion,
+          idempotency,
         },
       )
-      if (!outcome.accepted && isCertain(outcome.refusal)) await adopted.release()
+      await releaseUnused(adopted, outcome)
       return answerRecord(c, outcome, answer)
     },
   )

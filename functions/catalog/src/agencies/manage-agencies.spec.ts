@@ -52,6 +52,7 @@ describe('adding an agency', () => {
     ['a phone of eight digits', { phone: '12345678' }, ['phone']],
     ['an e-mail without a place', { email: 'new@' }, ['email']],
     ['a website that runs', { website: 'javascript:alert(1)' }, ['website']],
+    ['a website that reads backwards', { website: 'https://portal.example/\u202emoc.elpmaxe' }, ['website']],
     ['a website without a scheme', { website: 'portal.example' }, ['website']],
     ['an unknown status', { status: 'deactive' }, ['status']],
     ['a name of 101 letters', { name: 'ა'.repeat(101) }, ['name']],

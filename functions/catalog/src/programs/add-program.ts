@@ -3,9 +3,8 @@ import { addProgram } from '@portal/contract/endpoints/catalog'
 import { addProgramSchema } from '@portal/contract/schemas/catalog'
 import { programAdmin } from '@portal/contract/texts/program-admin'
 import { questions as texts } from '@portal/contract/texts/questions'
-import { isCertain } from '@portal/documents'
 import { type AddProgram, type ProgramEvent, programDecider, streamOf } from '@portal/domain'
-import { body, newApp, refused, requestIdempotency, signedIn } from '@portal/http'
+import { commandRoute, refused, releaseUnused, requestIdempotency } from '@portal/http'
 import { answerRecord } from '../answers.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { adoptSentImages, placeholderImage } from '../sent-images.ts'
@@ -15,10 +14,9 @@ import { readProgramForm, sectionsWith } from './form.ts'
 const answer = { message: programAdmin['admin.program.add.success'], status: 201 } as const
 
 export const addProgramRoute = (deps: Dependencies) =>
-  newApp().post(addProgram.path, signedIn('writePrograms'), body(addProgramSchema), async (c) => {
+  commandRoute({ endpoint: addProgram, schema: addProgramSchema }, async (c, { image, agency_id, ...typed }) => {
     const { store, now } = deps
     const { actor } = c.var
-    const { image, agency_id, ...typed } = c.req.valid('json')
     const idempotency = await requestIdempotency(c, 201)
     const earlier = idempotency && (await store.earlierAnswer<ProgramEvent>(idempotency, now()))
     if (earlier) return answerRecord(c, earlier, answer)
@@ -48,9 +46,9 @@ export const addProgramRoute = (deps: Dependencies) =>
       programDecider,
       streamOf('program', await store.nextNumber('program')),
       command(images.path ?? placeholderImage, sectionsWith(form.sections ?? [], images.paths)),
-      { commandId, isNew: true, ...(idempotency && { idempotency }) },
+      { commandId, isNew: true, idempotency },
     )
-    if (!outcome.accepted && isCertain(outcome.refusal)) await images.release()
+    await releaseUnused(images, outcome)
     return answerRecord(c, outcome, answer)
   })
 

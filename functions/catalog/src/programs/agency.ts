@@ -3,7 +3,7 @@
  * the decider refuses any other.
  */
 import { programAdmin } from '@portal/contract/texts/program-admin'
-import { type Actor, type AgencyEvent, agencyDecider, fold, programAccess, streamOf } from '@portal/domain'
+import { type Actor, type AgencyEvent, agencyState, fold, programAccess, streamOf } from '@portal/domain'
 import type { EventStore } from '@portal/event-store'
 import type { FieldErrors } from '@portal/http'
 
@@ -14,7 +14,7 @@ export const programAgency = async (
 ): Promise<{ readonly agency: number } | { readonly errors: FieldErrors }> => {
   const agency = named ?? (programAccess[role].writes === 'all' ? null : own)
   if (agency === null) return wrong
-  const found = fold(agencyDecider, await store.load<AgencyEvent>(streamOf('agency', agency)))
+  const found = fold(agencyState, await store.load<AgencyEvent>(streamOf('agency', agency)))
   return found.status === 'unknown' ? wrong : { agency }
 }
 

@@ -3,7 +3,6 @@ import { editProgram } from '@portal/contract/endpoints/catalog'
 import { editProgramSchema } from '@portal/contract/schemas/catalog'
 import { errors as texts } from '@portal/contract/texts/errors'
 import { programAdmin } from '@portal/contract/texts/program-admin'
-import { isCertain } from '@portal/documents'
 import {
   closesBeforeItOpens,
   type EditProgram,
@@ -11,11 +10,12 @@ import {
   listsWithWrongIds,
   type ProgramEvent,
   programDecider,
+  programState,
   requirementFaults,
   streamOf,
 } from '@portal/domain'
 import { decideAtVersion } from '@portal/event-store'
-import { body, newApp, params, refused, requestIdempotency, seenVersion, signedIn } from '@portal/http'
+import { commandRoute, refused, releaseUnused, requestIdempotency, seenVersion } from '@portal/http'
 import { administeredProgramById } from '@portal/read-models'
 import { answerRecord } from '../answers.ts'
 import type { Dependencies } from '../dependencies.ts'
@@ -25,16 +25,11 @@ import { errorsOf } from './edited-form.ts'
 import { readProgramForm, sectionsWith } from './form.ts'
 
 export const editProgramRoute = (deps: Dependencies) =>
-  newApp().post(
-    editProgram.path,
-    signedIn('writePrograms'),
-    params(editProgramSchema),
-    body(editProgramSchema),
-    async (c) => {
+  commandRoute(
+    { endpoint: editProgram, schema: editProgramSchema },
+    async (c, { id, image, agency_id, version, ...typed }) => {
       const { store, items, now } = deps
       const { actor } = c.var
-      const { id } = c.req.valid('param')
-      const { image, agency_id, version, ...typed } = c.req.valid('json')
       const stream = streamOf('program', id)
       const answer = {
         message: programAdmin['admin.program.edit.success'],
@@ -49,7 +44,7 @@ export const editProgramRoute = (deps: Dependencies) =>
 
       const form = await readProgramForm(typed)
       const history = await store.load<ProgramEvent>(stream)
-      const present = fold(programDecider, history)
+      const present = fold(programState, history)
       const emptyEdit = programDecider.decide({ type: 'EditProgram', data: {}, actor, at: now() }, present)
       if (!emptyEdit.accepted) return answerRecord(c, { ...emptyEdit, history }, answer)
       const to = await programAgency(store, actor, agency_id)
@@ -89,11 +84,11 @@ export const editProgramRoute = (deps: Dependencies) =>
         {
           commandId,
           history,
-          ...(expectedVersion !== undefined && { expectedVersion }),
-          ...(idempotency && { idempotency }),
+          expectedVersion,
+          idempotency,
         },
       )
-      if (!outcome.accepted && isCertain(outcome.refusal)) await images.release()
+      await releaseUnused(images, outcome)
       return answerRecord(c, outcome, answer)
     },
   )

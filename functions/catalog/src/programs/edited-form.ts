@@ -1,18 +1,18 @@
 /** The program whose form is edited, with the draft of the form: what every call about it reads first. */
 import { faultText } from '@portal/contract/questions'
-import { type Actor, fold, type ProgramEvent, programDecider, streamOf } from '@portal/domain'
+import { type Actor, fold, type ProgramEvent, programDecider, programState, streamOf } from '@portal/domain'
 import type { FieldErrors } from '@portal/http'
 import type { Items } from '@portal/items'
 import type { Fault } from '@portal/questions'
 import { memberNames } from '@portal/read-models'
-import { isNamedTo } from '../changes-since.ts'
+import { isNamedTo } from '../answers.ts'
 import type { Dependencies } from '../dependencies.ts'
 import type { FormDraft } from './form-drafts.ts'
 
 /** Refused like an edit of the program: another agency's is not found, a forwarded one is locked (R-ADM-5). */
 export const editedProgram = async ({ store, now }: Dependencies, actor: Actor, id: number) => {
   const history = await store.load<ProgramEvent>(streamOf('program', id))
-  const program = fold(programDecider, history)
+  const program = fold(programState, history)
   const emptyEdit = programDecider.decide({ type: 'EditProgram', data: {}, actor, at: now() }, program)
   if (!emptyEdit.accepted) return { refusal: emptyEdit.refusal } as const
   if (program.status === 'unknown') return { refusal: 'not_found' } as const

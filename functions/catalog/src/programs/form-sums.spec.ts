@@ -34,7 +34,11 @@ const right = {
     { id: 2, title: 'იჯარა' },
   ],
 }
-const form = (...questions: readonly object[]) => ({ text: 'optional', questions })
+const criteria = [
+  { id: 1, title: 'დასაბუთებულია' },
+  { id: 2, title: 'აქვს თანადაფინანსება' },
+]
+const form = (...questions: readonly object[]) => ({ text: 'optional', questions, criteria })
 
 /** Files an application of a person of their own for each of these answers; null for the form's absence. */
 const file = async (
@@ -234,6 +238,48 @@ describe('the answers in sum', { tags: 'R-FORM-30' }, () => {
     ] as const)
       expect((await fixture[who].get(`${path}/answers`)).status).toBe(status)
   })
+})
+
+test('count what decisions said about each criterion, by the same rule', { tags: 'R-FORM-49' }, async () => {
+  const { fixture, answers } = await withForm(land)
+  await file(fixture, times(35, { 1: true }))
+  for (const number of times(24, 0).keys()) {
+    const judged = { 1: number < 14 ? 'met' : 'unmet', ...(number < 3 && { 2: 'unmet' }) }
+    const { status } = await fixture.admin.post(`/api/auth/applications/${number + 1}/completed`, { criteria: judged })
+    expect(status).toBe(200)
+  }
+  expect(await answers()).toMatchObject({
+    filed: 35,
+    criteria: [
+      { ...criteria[0], judged: 24, met: 14, unmet: 10, not_applicable: 0 },
+      { ...criteria[1], judged: null, met: 0, unmet: null, not_applicable: 0 },
+    ],
+  })
+  expect(await answers('?from=2099-01-01')).toMatchObject({ criteria: [{ judged: 0, met: 0 }, {}] })
+})
+
+test('an application that was transferred away counts for the program that it was filed to', {
+  tags: 'R-FORM-52',
+}, async () => {
+  const { fixture, save, forecast, answers } = await withForm(land)
+  await file(fixture, times(20, { 1: true }))
+  for (const number of times(12, 0).keys()) {
+    const stream = streamOf('application', number + 1)
+    const execute = (command: ApplicationCommand) =>
+      fixture.store.execute(
+        applicationDecider,
+        stream,
+        { ...command, at: fixture.clock.now() },
+        { commandId: randomUUID() },
+      )
+    await execute(forwardApplication(citizen(1000 + number + 1)))
+    const to = { id: 2, name: 'სხვა', isActive: true }
+    expect((await execute(transferApplication({ agency: to }, superAdmin()))).accepted).toBe(true)
+  }
+  expect(await answers()).toMatchObject({ filed: 20, questions: [{ answered: 20 }] })
+  expect(await answers('?from=2099-01-01')).toMatchObject({ filed: 0 })
+  await save(form(land, right))
+  expect((await forecast(3)).body).toMatchObject({ data: { applications: 20, unchanged: 20 } })
 })
 
 test('an application that was sent on from another program is in neither, because it answers other questions', {

@@ -15,7 +15,7 @@ export const formSumsRoutes = (deps: Dependencies) =>
   newApp()
     .post(
       forecastForm.path,
-      signedIn('writePrograms'),
+      signedIn(forecastForm.right),
       params(forecastFormSchema),
       body(forecastFormSchema),
       async (c) => {
@@ -33,14 +33,14 @@ export const formSumsRoutes = (deps: Dependencies) =>
         })
         if (!form) return refused(c, 'invalid_fields', { errors: errorsOf(faults) })
         const { history } = edited
-        const data = await formForecast(deps, { program: id, history, form, today: tbilisiDay(now()) })
+        const data = await formForecast(items, { program: id, history, form, today: tbilisiDay(now()) })
         await accessLog(accessEntry(c, 'forecast', [streamOf('program', id)]))
         return c.json({ data })
       },
     )
     .get(
       programAnswers.path,
-      signedIn('readPrograms'),
+      signedIn(programAnswers.right),
       params(programAnswersSchema),
       query(programAnswersSchema),
       async (c) => {

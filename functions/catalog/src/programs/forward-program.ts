@@ -3,36 +3,29 @@ import { forwardProgram } from '@portal/contract/endpoints/catalog'
 import { forwardProgramSchema } from '@portal/contract/schemas/catalog'
 import { programAdmin } from '@portal/contract/texts/program-admin'
 import { programDecider, streamOf } from '@portal/domain'
-import { body, newApp, params, requestIdempotency, seenVersion, signedIn } from '@portal/http'
+import { commandRoute, requestIdempotency, seenVersion } from '@portal/http'
 import { administeredProgramById } from '@portal/read-models'
 import { answerRecord } from '../answers.ts'
 import type { Dependencies } from '../dependencies.ts'
 
 export const forwardProgramRoute = ({ store, items, now, newCommandId }: Dependencies) =>
-  newApp().post(
-    forwardProgram.path,
-    signedIn('writePrograms'),
-    params(forwardProgramSchema),
-    body(forwardProgramSchema),
-    async (c) => {
-      const { actor } = c.var
-      const { id } = c.req.valid('param')
-      const expectedVersion = seenVersion(c)
-      const idempotency = await requestIdempotency(c, 200)
-      const outcome = await store.execute(
-        programDecider,
-        streamOf('program', id),
-        { type: 'ForwardProgram', data: {}, actor, at: now() },
-        {
-          commandId: newCommandId(),
-          ...(expectedVersion !== undefined && { expectedVersion }),
-          ...(idempotency && { idempotency }),
-        },
-      )
-      return answerRecord(c, outcome, {
-        message: programAdmin['admin.programs.forward.success'],
-        status: 200,
-        current: () => administeredProgramById(items, actor, id),
-      })
-    },
-  )
+  commandRoute({ endpoint: forwardProgram, schema: forwardProgramSchema }, async (c, { id }) => {
+    const { actor } = c.var
+    const expectedVersion = seenVersion(c)
+    const idempotency = await requestIdempotency(c, 200)
+    const outcome = await store.execute(
+      programDecider,
+      streamOf('program', id),
+      { type: 'ForwardProgram', data: {}, actor, at: now() },
+      {
+        commandId: newCommandId(),
+        expectedVersion,
+        idempotency,
+      },
+    )
+    return answerRecord(c, outcome, {
+      message: programAdmin['admin.programs.forward.success'],
+      status: 200,
+      current: () => administeredProgramById(items, actor, id),
+    })
+  })

@@ -36,6 +36,24 @@ const published = async (...questions: readonly object[]) => {
   return made
 }
 
+test('criteria are read by who sees the applications, and by no guest or citizen', { tags: 'R-FORM-47' }, async () => {
+  const { fixture, id, save, publish, read } = await withProgram()
+  const criteria = [{ id: 1, title: 'ხარჯთაღრიცხვა დასაბუთებულია' }]
+  await save({ ...form(yesNo()), criteria })
+  expect(await publish(1)).toMatchObject({ status: 201 })
+  const { superAdministrator, admin, operator, auditor, otherAdmin, citizen, guest } = fixture
+  for (const who of [superAdministrator, admin, operator, auditor])
+    expect((await who.get(`/api/auth/projects/GetById/${id}`)).body).toMatchObject({ form: { criteria } })
+  const unread = [await guest.get(`/api/projects/GetById/${id}`), await admin.get(`/api/projects/GetById/${id}`)]
+  for (const who of [citizen, otherAdmin]) unread.push(await who.get(`/api/auth/projects/GetById/${id}`))
+  for (const { status, body } of unread) {
+    expect([status, JSON.stringify(body)]).toEqual([200, expect.not.stringContaining('criteria')])
+    expect(body).toMatchObject({ form: { revision: 1, questions: [{ kind: 'yes_no' }] } })
+  }
+  expect(await readProgram(fixture, id)).toMatchObject({ form: { criteria } })
+  expect(await read()).toMatchObject({ published: { criteria } })
+})
+
 describe('works', () => {
   test('a program without a form reads null, and nothing is in the making', async () => {
     const { fixture, id, read } = await withProgram()
@@ -87,8 +105,9 @@ describe('works', () => {
     const { fixture, id, read } = await published(yesNo(-1), rights(-2))
     const state = await read()
     expect(state).toMatchObject({ draft: null, draft_version: null, published: { revision: 1, text: 'optional' } })
+    const { criteria, ...shown } = state.published as Record<string, unknown>
     for (const path of [`/api/projects/GetById/${id}`, `/api/auth/projects/GetById/${id}`])
-      expect((await fixture.admin.get(path)).body).toMatchObject({ form: state.published })
+      expect((await fixture.admin.get(path)).body).toMatchObject({ form: shown })
     expect(await readProgram(fixture, id)).toMatchObject({ form: state.published, version: 2 })
   })
 

@@ -16,7 +16,7 @@ import {
 import { questions as texts } from '@portal/contract/texts/questions'
 import { rules } from '@portal/contract/texts/rules'
 import { checkProgramForm, type ProgramEvent, programDecider, streamOf } from '@portal/domain'
-import { body, newApp, params, refused, requestIdempotency, signedIn } from '@portal/http'
+import { commandRoute, jsonBytes, newApp, params, refused, requestIdempotency, signedIn } from '@portal/http'
 import { assignIds } from '@portal/questions'
 import { administeredProgramById } from '@portal/read-models'
 import type { Dependencies } from '../dependencies.ts'
@@ -28,7 +28,7 @@ const maxDraftBytes = 200 * 1024
 
 export const programFormRoutes = (deps: Dependencies) =>
   newApp()
-    .get(programForm.path, signedIn('readPrograms'), params(programFormSchema), async (c) => {
+    .get(programForm.path, signedIn(programForm.right), params(programFormSchema), async (c) => {
       const { items } = deps
       const { id } = c.req.valid('param')
       const program = await administeredProgramById(items, c.var.actor, id)
@@ -44,106 +44,95 @@ export const programFormRoutes = (deps: Dependencies) =>
         },
       })
     })
-    .put(
-      saveFormDraft.path,
-      signedIn('writePrograms'),
-      params(saveFormDraftSchema),
-      body(saveFormDraftSchema),
-      async (c) => {
-        const { items, now } = deps
-        const { actor } = c.var
-        const { id } = c.req.valid('param')
-        const { form, version: seen } = c.req.valid('json')
-        const edited = await editedProgram(deps, actor, id)
-        if (edited.refusal) return refused(c, edited.refusal)
-        if (Buffer.byteLength(JSON.stringify(form)) > maxDraftBytes) return refused(c, 'too_large')
+    .route('/', saveRow(deps))
+    .route('/', deleteRow(deps))
+    .route('/', publishRow(deps))
+    .route('/', withdrawRow(deps))
 
-        const stored = await readFormDraft(items, id)
-        const request = requestDigest(form)
-        const isRepeated = stored.draft?.request === request && stored.version === (seen ?? 0) + 1
-        if (!isRepeated && seen !== stored.draft?.version)
-          return refused(c, 'draft_conflict', { current: await shownDraft(items, actor, stored.draft) })
-        if (!isRepeated) {
-          const given = Math.max(edited.program.lastQuestion, stored.lastQuestion)
-          const { draft, ids, lastQuestion } = assignIds(form, edited.program.ledger, given)
-          const saved = { form: draft, ids, lastQuestion, savedAt: now(), savedBy: actor, request }
-          if (!(await writeFormDraft(items, id, stored, saved))) {
-            const { draft: newer } = await readFormDraft(items, id)
-            return refused(c, 'draft_conflict', { current: await shownDraft(items, actor, newer) })
-          }
-        }
-        const { draft } = await readFormDraft(items, id)
-        if (!draft) return refused(c, 'draft_conflict', { current: null })
-        const { version, savedAt, ids } = draft
-        const data = { draft_version: version, draft_saved_at: savedAt, ids, form: draft.form }
-        return c.json({ success: true as const, message: texts['questions.draft.saved'], data })
-      },
-    )
-    .delete(deleteFormDraft.path, signedIn('writePrograms'), params(deleteFormDraftSchema), async (c) => {
-      const { id } = c.req.valid('param')
-      const edited = await editedProgram(deps, c.var.actor, id)
-      if (edited.refusal) return refused(c, edited.refusal)
-      const stored = await readFormDraft(deps.items, id)
-      if (stored.draft && !(await endFormDraft(deps.items, id, stored))) {
-        const { draft } = await readFormDraft(deps.items, id)
-        return refused(c, 'draft_conflict', { current: await shownDraft(deps.items, c.var.actor, draft) })
+const saveRow = (deps: Dependencies) =>
+  commandRoute({ endpoint: saveFormDraft, schema: saveFormDraftSchema }, async (c, { id, form, version: seen }) => {
+    const { items, now } = deps
+    const { actor } = c.var
+    const edited = await editedProgram(deps, actor, id)
+    if (edited.refusal) return refused(c, edited.refusal)
+    if (jsonBytes(form) > maxDraftBytes) return refused(c, 'too_large')
+
+    const stored = await readFormDraft(items, id)
+    const request = requestDigest(form)
+    const isRepeated = stored.draft?.request === request && stored.version === (seen ?? 0) + 1
+    if (!isRepeated && seen !== stored.draft?.version)
+      return refused(c, 'draft_conflict', { current: await shownDraft(items, actor, stored.draft) })
+    if (!isRepeated) {
+      const given = Math.max(edited.program.lastQuestion, stored.lastQuestion)
+      const { draft, ids, lastQuestion } = assignIds(form, edited.program.ledger, given)
+      const saved = { form: draft, ids, lastQuestion, savedAt: now(), savedBy: actor, request }
+      if (!(await writeFormDraft(items, id, stored, saved))) {
+        const { draft: newer } = await readFormDraft(items, id)
+        return refused(c, 'draft_conflict', { current: await shownDraft(items, actor, newer) })
       }
-      return c.json({ success: true as const, message: rules['server.draft.deleted'] })
-    })
-    .post(
-      publishForm.path,
-      signedIn('writePrograms'),
-      params(publishFormSchema),
-      body(publishFormSchema),
-      async (c) => {
-        const { store, items, now, newCommandId } = deps
-        const { actor } = c.var
-        const { id } = c.req.valid('param')
-        const { version, note = null } = c.req.valid('json')
-        const idempotency = await requestIdempotency(c, 201)
-        const earlier = idempotency && (await store.earlierAnswer<ProgramEvent>(idempotency, now()))
-        if (earlier && !earlier.accepted) return refused(c, earlier.refusal)
-        if (earlier) return c.json(published(earlier.history), 201)
+    }
+    const { draft } = await readFormDraft(items, id)
+    if (!draft) return refused(c, 'draft_conflict', { current: null })
+    const { version, savedAt, ids } = draft
+    const data = { draft_version: version, draft_saved_at: savedAt, ids, form: draft.form }
+    return c.json({ success: true as const, message: texts['questions.draft.saved'], data })
+  })
 
-        const edited = await editedProgram(deps, actor, id)
-        if (edited.refusal) return refused(c, edited.refusal)
-        const stored = await readFormDraft(items, id)
-        if (!stored.draft) return refused(c, 'no_draft')
-        if (version !== stored.draft.version)
-          return refused(c, 'draft_conflict', { current: await shownDraft(items, actor, stored.draft) })
-        const data = { draft: stored.draft.form, lastQuestion: stored.lastQuestion, note, dependants: [] }
-        const { faults } = checkProgramForm(edited.program, data)
-        if (faults.length > 0) return refused(c, 'invalid_fields', { errors: errorsOf(faults) })
+const deleteRow = (deps: Dependencies) =>
+  commandRoute({ endpoint: deleteFormDraft, schema: deleteFormDraftSchema }, async (c, { id }) => {
+    const edited = await editedProgram(deps, c.var.actor, id)
+    if (edited.refusal) return refused(c, edited.refusal)
+    const stored = await readFormDraft(deps.items, id)
+    if (stored.draft && !(await endFormDraft(deps.items, id, stored))) {
+      const { draft } = await readFormDraft(deps.items, id)
+      return refused(c, 'draft_conflict', { current: await shownDraft(deps.items, c.var.actor, draft) })
+    }
+    return c.json({ success: true as const, message: rules['server.draft.deleted'] })
+  })
 
-        const outcome = await store.execute(
-          programDecider,
-          streamOf('program', id),
-          { type: 'PublishProgramForm', data, actor, at: now() },
-          { commandId: newCommandId(), history: edited.history, ...(idempotency && { idempotency }) },
-        )
-        if (!outcome.accepted) return refused(c, outcome.refusal)
-        await endFormDraft(items, id, stored)
-        return c.json(published(outcome.history), 201)
-      },
+const publishRow = (deps: Dependencies) =>
+  commandRoute({ endpoint: publishForm, schema: publishFormSchema }, async (c, { id, version, note = null }) => {
+    const { store, items, now, newCommandId } = deps
+    const { actor } = c.var
+    const idempotency = await requestIdempotency(c, 201)
+    const earlier = idempotency && (await store.earlierAnswer<ProgramEvent>(idempotency, now()))
+    if (earlier && !earlier.accepted) return refused(c, earlier.refusal)
+    if (earlier) return c.json(published(earlier.history), 201)
+
+    const edited = await editedProgram(deps, actor, id)
+    if (edited.refusal) return refused(c, edited.refusal)
+    const stored = await readFormDraft(items, id)
+    if (!stored.draft) return refused(c, 'no_draft')
+    if (version !== stored.draft.version)
+      return refused(c, 'draft_conflict', { current: await shownDraft(items, actor, stored.draft) })
+    const data = { draft: stored.draft.form, lastQuestion: stored.lastQuestion, note, dependants: [] }
+    const { faults } = checkProgramForm(edited.program, data)
+    if (faults.length > 0) return refused(c, 'invalid_fields', { errors: errorsOf(faults) })
+
+    const outcome = await store.execute(
+      programDecider,
+      streamOf('program', id),
+      { type: 'PublishProgramForm', data, actor, at: now() },
+      { commandId: newCommandId(), history: edited.history, idempotency },
     )
-    .post(
-      withdrawForm.path,
-      signedIn('writePrograms'),
-      params(withdrawFormSchema),
-      body(withdrawFormSchema),
-      async (c) => {
-        const { store, now, newCommandId } = deps
-        const idempotency = await requestIdempotency(c, 200)
-        const outcome = await store.execute(
-          programDecider,
-          streamOf('program', c.req.valid('param').id),
-          { type: 'WithdrawProgramForm', data: {}, actor: c.var.actor, at: now() },
-          { commandId: newCommandId(), ...(idempotency && { idempotency }) },
-        )
-        if (!outcome.accepted) return refused(c, outcome.refusal)
-        return c.json({ success: true as const, message: texts['questions.withdrawn'] })
-      },
+    if (!outcome.accepted) return refused(c, outcome.refusal)
+    await endFormDraft(items, id, stored)
+    return c.json(published(outcome.history), 201)
+  })
+
+const withdrawRow = (deps: Dependencies) =>
+  commandRoute({ endpoint: withdrawForm, schema: withdrawFormSchema }, async (c, { id }) => {
+    const { store, now, newCommandId } = deps
+    const idempotency = await requestIdempotency(c, 200)
+    const outcome = await store.execute(
+      programDecider,
+      streamOf('program', id),
+      { type: 'WithdrawProgramForm', data: {}, actor: c.var.actor, at: now() },
+      { commandId: newCommandId(), idempotency },
     )
+    if (!outcome.accepted) return refused(c, outcome.refusal)
+    return c.json({ success: true as const, message: texts['questions.withdrawn'] })
+  })
 
 const published = (history: readonly ProgramEvent[]) => ({
   success: true as const,

@@ -1,3 +1,4 @@
+import { authenticator } from '@portal/identity/authenticator-for-specs'
 import { unsubscribeToken } from '@portal/notices'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { areaInMemory, nino, withNino } from '../area-for-specs.ts'
@@ -20,10 +21,10 @@ const confirmed = async (to = address) => {
   await offer(to)
   await confirm(area.mail.codeFor(to))
 }
-const put = (path: string, body: unknown) =>
+const put = (path: string, body: unknown, headers: Record<string, string> = {}) =>
   area.send(path, {
     method: 'PUT',
-    headers: { 'Content-Type': 'application/json', ...area.bearer(token) },
+    headers: { 'Content-Type': 'application/json', ...area.bearer(token), ...headers },
     body: JSON.stringify(body),
   })
 
@@ -238,12 +239,54 @@ test('kinds are chosen, and those that are left out stay', { tags: 'R-NOTE-5' },
     expect((await put('/api/auth/channels/kinds', wrong)).status).toBe(422)
 })
 
-test('a citizen changes kinds and devices a hundred times a day', { tags: 'R-LIM-10' }, async () => {
+test('a citizen changes kinds, devices and address a hundred times a day', { tags: 'R-LIM-10' }, async () => {
   const choose = (digest: boolean) => put('/api/auth/channels/kinds', { kinds: [], digest })
   for (let change = 0; change < 99; change += 1) expect((await choose(change % 2 === 0)).status).toBe(200)
   expect((await subscribe('https://push.example.org/1')).status).toBe(201)
   expect(await choose(false)).toMatchObject({ status: 429, body: { code: 'too_often' } })
   expect((await subscribe('https://push.example.org/2')).status).toBe(429)
+  expect((await offer()).status).toBe(429)
+})
+
+test('a retry of the last change of the day gets its first answer, and a replay counts for none', {
+  tags: ['R-LIM-10', 'R-API-7'],
+}, async () => {
+  const { id, options } = (await post('/api/auth/passkeys/options')).body as {
+    id: string
+    options: { challenge: string }
+  }
+  await post('/api/auth/passkeys', { id, label: 'ტელეფონი', response: authenticator().enrol(options) })
+  const kinds = (number: number, key: string) =>
+    put('/api/auth/channels/kinds', { kinds: [], digest: number % 2 === 0 }, { 'Idempotency-Key': key })
+  const rename = (label: string, key = label) => post('/api/auth/passkeys/1', { label }, { 'Idempotency-Key': key })
+  const push = { subscription: { endpoint: 'https://push.example.org/1', keys }, device: 'ტელეფონი' }
+  const add = () => post('/api/auth/channels/push', push, { 'Idempotency-Key': 'push' })
+  for (let again = 0; again < 30; again += 1) {
+    expect([(await kinds(0, 'kinds')).status, (await rename('first')).status, (await add()).status]).toEqual([
+      ...[200, 200, 201],
+    ])
+  }
+  for (let change = 4; change < 100; change += 1) expect((await rename(`${change}`)).status).toBe(200)
+  expect((await rename('one-more')).status).toBe(429)
+  expect([(await kinds(0, 'kinds')).status, (await rename('99')).status, (await add()).status]).toEqual([200, 200, 201])
+  expect(await rename('another', '99')).toMatchObject({ status: 422, body: { code: 'idempotency_key_reused' } })
+})
+
+test('and passkeys, each of which would be an SMS; removing one is always possible', { tags: 'R-LIM-10' }, async () => {
+  const add = async () => {
+    const { id, options } = (await post('/api/auth/passkeys/options')).body as {
+      id: string
+      options: { challenge: string }
+    }
+    return post('/api/auth/passkeys', { id, label: 'ტელეფონი', response: authenticator().enrol(options) })
+  }
+  const rename = (label: string) => post('/api/auth/passkeys/1', { label })
+  expect((await add()).status).toBe(201)
+  for (let change = 1; change < 100; change += 1) expect((await rename(`${change}`)).status).toBe(200)
+  expect(await rename('100')).toMatchObject({ status: 429, body: { code: 'too_often' } })
+  expect((await add()).status).toBe(429)
+  const removed = await area.send('/api/auth/passkeys/1', { method: 'DELETE', headers: area.bearer(token) })
+  expect(removed.status).toBe(200)
 })
 
 describe('the link in an e-mail', { tags: 'R-NOTE-8' }, () => {

@@ -5,7 +5,7 @@ import { channels as texts } from '@portal/contract/texts/channels'
 import { errors } from '@portal/contract/texts/errors'
 import { type MemberEvent, memberDecider, streamOf } from '@portal/domain'
 import type { RecordedEvent } from '@portal/event-store'
-import { body, newApp, type PortalEnv, refused, requestIdempotency, signedIn } from '@portal/http'
+import { chargeQuota, commandRoute, newApp, type PortalEnv, refused, requestIdempotency, signedIn } from '@portal/http'
 import {
   emailCodeWait,
   needsEmailCode,
@@ -19,11 +19,10 @@ import type { Context } from 'hono'
 import { type IdentityDependencies, identityDependencies } from '../dependencies.ts'
 
 export const offerEmailRoute = (deps: IdentityDependencies) =>
-  newApp().post(offerEmail.path, signedIn(), body(offerEmailSchema), async (c) => {
+  commandRoute({ endpoint: offerEmail, schema: offerEmailSchema }, async (c, { address }) => {
     const { mail } = deps
     if (mail === null) return refused(c, 'not_found')
     const { actor } = c.var
-    const { address } = c.req.valid('json')
     const sent = { success: true, message: texts['channels.email.codeSent'] }
     const idempotency = await requestIdempotency(c, 200)
     const earlier = idempotency && (await deps.store.earlierAnswer<MemberEvent>(idempotency, deps.now()))
@@ -37,12 +36,15 @@ export const offerEmailRoute = (deps: IdentityDependencies) =>
     }
     const wait = await emailCodeWait(identity, actor.id)
     if (wait !== null) return tooSoon(c, wait)
+    const quota = earlier ? null : await chargeQuota(deps, c, 'changes')
+    if (quota && 'refusal' in quota) return quota.refusal
     const outcome = await deps.store.execute(
       memberDecider,
       streamOf('member', actor.id),
       { type: 'OfferEmail', data: { address }, actor, at: deps.now() },
-      { commandId: deps.newCommandId(), ...(idempotency && { idempotency }) },
+      { commandId: deps.newCommandId(), idempotency },
     )
+    if (!outcome.accepted || outcome.isReplay) await quota?.giveBack()
     if (!outcome.accepted) return refused(c, outcome.refusal)
     const emailNumber = offeredNumber(outcome.history)
     const request = await requestEmailCode(identity, { memberId: actor.id, emailNumber })
@@ -58,7 +60,7 @@ const tooSoon = (c: Context<PortalEnv>, wait: number) =>
   refused(c, 'too_often', { retryAfter: wait, message: errors['server.code.tooSoon'] })
 
 export const confirmEmailRoute = (deps: IdentityDependencies) =>
-  newApp().post(confirmEmail.path, signedIn(), body(confirmEmailSchema), async (c) => {
+  commandRoute({ endpoint: confirmEmail, schema: confirmEmailSchema }, async (c, { code }) => {
     const { actor } = c.var
     const saved = { success: true, message: texts['channels.email.saved'] }
     const idempotency = await requestIdempotency(c, 200)
@@ -66,13 +68,13 @@ export const confirmEmailRoute = (deps: IdentityDependencies) =>
     if (earlier) return earlier.accepted ? c.json(saved) : refused(c, earlier.refusal)
 
     const identity = identityDependencies(deps)
-    const attempt = await tryEmailCode(identity, actor.id, c.req.valid('json').code)
+    const attempt = await tryEmailCode(identity, actor.id, code)
     if (attempt.result !== 'right') return refused(c, 'wrong_code', { message: wrongCode[attempt.result] })
     const outcome = await deps.store.execute(
       memberDecider,
       streamOf('member', actor.id),
       { type: 'ConfirmEmail', data: { emailNumber: attempt.emailNumber }, actor, at: deps.now() },
-      { commandId: deps.newCommandId(), ...(idempotency && { idempotency }) },
+      { commandId: deps.newCommandId(), idempotency },
     )
     if (!outcome.accepted) return refused(c, outcome.refusal)
     await spendEmailCode(identity, actor.id)
@@ -93,7 +95,7 @@ export const removeEmailRoute = (deps: IdentityDependencies) =>
       memberDecider,
       streamOf('member', actor.id),
       { type: 'RemoveEmail', data: {}, actor, at: deps.now() },
-      { commandId: deps.newCommandId(), ...(idempotency && { idempotency }) },
+      { commandId: deps.newCommandId(), idempotency },
     )
     if (!outcome.accepted) return refused(c, outcome.refusal)
     await spendEmailCode(identityDependencies(deps), actor.id)

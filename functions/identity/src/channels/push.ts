@@ -2,18 +2,9 @@
 import { addPush, pushKey, removePush } from '@portal/contract/endpoints/channels'
 import { addPushSchema, removePushSchema } from '@portal/contract/schemas/channels'
 import { memberDecider, streamOf } from '@portal/domain'
-import {
-  body,
-  type CacheLifetime,
-  cacheableJson,
-  chargeQuota,
-  newApp,
-  params,
-  refused,
-  requestIdempotency,
-  signedIn,
-} from '@portal/http'
+import { type CacheLifetime, cacheableJson, commandRoute, newApp, refused, requestIdempotency } from '@portal/http'
 import { isPublicEndpoint, vapidKey } from '@portal/notices'
+import { changeCharged } from '../change-member.ts'
 import type { IdentityDependencies } from '../dependencies.ts'
 
 /** Seconds. The key changes only with the secret that everything else depends on. */
@@ -33,24 +24,14 @@ export const pushKeyRoute = (deps: IdentityDependencies) => {
 }
 
 export const addPushRoute = (deps: IdentityDependencies) =>
-  newApp().post(addPush.path, signedIn(), body(addPushSchema), async (c) => {
-    const { actor } = c.var
-    const { subscription, device } = c.req.valid('json')
+  commandRoute({ endpoint: addPush, schema: addPushSchema }, async (c, { subscription, device }) => {
     const { endpoint, keys } = subscription
     if (!deps.takesAnyEndpoint && !isPublicEndpoint(endpoint)) return refused(c, 'endpoint_not_public')
-    const idempotency = await requestIdempotency(c, 201)
-    const quota = await chargeQuota(deps, c, 'changes')
-    if ('refusal' in quota) return quota.refusal
     const { p256dh, auth } = keys
-    const outcome = await deps.store.execute(
-      memberDecider,
-      streamOf('member', actor.id),
-      { type: 'AddPush', data: { subscription: { endpoint, p256dh, auth }, device }, actor, at: deps.now() },
-      { commandId: deps.newCommandId(), ...(idempotency && { idempotency }) },
-    )
-    if (!outcome.accepted || outcome.isReplay) await quota.giveBack()
-    if (!outcome.accepted) return refused(c, outcome.refusal)
-    const added = outcome.history.findLast(
+    const data = { subscription: { endpoint, p256dh, auth }, device }
+    const changed = await changeCharged(deps, c, { status: 201, change: { type: 'AddPush', data } })
+    if ('refusal' in changed) return changed.refusal
+    const added = changed.history.findLast(
       (event) => event.type === 'PushAdded' && event.data.subscription?.endpoint === endpoint,
     )
     if (added?.type !== 'PushAdded') throw new Error('no device was added')
@@ -58,14 +39,14 @@ export const addPushRoute = (deps: IdentityDependencies) =>
   })
 
 export const removePushRoute = (deps: IdentityDependencies) =>
-  newApp().delete(removePush.path, signedIn(), params(removePushSchema), async (c) => {
+  commandRoute({ endpoint: removePush, schema: removePushSchema }, async (c, { id }) => {
     const { actor } = c.var
     const idempotency = await requestIdempotency(c, 200)
     const outcome = await deps.store.execute(
       memberDecider,
       streamOf('member', actor.id),
-      { type: 'RemovePush', data: { pushNumber: c.req.valid('param').id }, actor, at: deps.now() },
-      { commandId: deps.newCommandId(), ...(idempotency && { idempotency }) },
+      { type: 'RemovePush', data: { pushNumber: id }, actor, at: deps.now() },
+      { commandId: deps.newCommandId(), idempotency },
     )
     return outcome.accepted ? c.json({ success: true }) : refused(c, outcome.refusal)
   })

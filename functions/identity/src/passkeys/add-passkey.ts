@@ -4,12 +4,21 @@ import { addPasskeySchema } from '@portal/contract/schemas/identity'
 import { passkeys as texts } from '@portal/contract/texts/passkeys'
 import { type MemberEvent, memberDecider, streamOf } from '@portal/domain'
 import type { RecordedEvent } from '@portal/event-store'
-import { body, freshSignIn, newApp, type PortalEnv, refused, requestIdempotency, signedInByCodeToo } from '@portal/http'
+import {
+  body,
+  chargeQuota,
+  freshSignIn,
+  newApp,
+  type PortalEnv,
+  refused,
+  requestIdempotency,
+  signedInByCodeToo,
+} from '@portal/http'
 import { consumeChallenge, recordFirstCounter } from '@portal/identity'
 import type { Context } from 'hono'
 import { type IdentityDependencies, identityDependencies } from '../dependencies.ts'
+import { requirePasskeyStrength } from './change-passkey.ts'
 import { loadWebauthn, relyingParty } from './relying-party.ts'
-import { requirePasskeyStrength } from './require-passkey-strength.ts'
 
 export const addPasskeyRoute = (deps: IdentityDependencies) =>
   newApp().post(
@@ -24,20 +33,29 @@ export const addPasskeyRoute = (deps: IdentityDependencies) =>
       const earlier = idempotency && (await deps.store.earlierAnswer<MemberEvent>(idempotency, deps.now()))
       if (earlier) return earlier.accepted ? answer(c, earlier.history) : refused(c, earlier.refusal)
 
+      const quota = await chargeQuota(deps, c, 'changes')
+      if ('refusal' in quota) return quota.refusal
       const { actor } = c.var
       const challenge = await consumeChallenge(identityDependencies(deps), { kind: 'enrol', memberId: actor.id }, id)
-      if (challenge === null) return refused(c, 'challenge_spent')
+      if (challenge === null) {
+        await quota.giveBack()
+        return refused(c, 'challenge_spent')
+      }
       const { verifyEnrolment } = await loadWebauthn()
       const verified = await verifyEnrolment(relyingParty(deps), response, challenge)
-      if (verified === null) return refused(c, 'passkey_invalid')
+      if (verified === null) {
+        await quota.giveBack()
+        return refused(c, 'passkey_invalid')
+      }
 
       const { counter, ...credential } = verified
       const outcome = await deps.store.execute(
         memberDecider,
         streamOf('member', actor.id),
         { type: 'AddPasskey', data: { credential, label }, actor, at: deps.now() },
-        { commandId: deps.newCommandId(), ...(idempotency && { idempotency }) },
+        { commandId: deps.newCommandId(), idempotency },
       )
+      if (!outcome.accepted || outcome.isReplay) await quota.giveBack()
       if (!outcome.accepted) return refused(c, outcome.refusal)
       const added = addedIn(outcome.history)
       if (added) await recordFirstCounter(deps, { memberId: actor.id, passkey: added.data.passkey, counter })

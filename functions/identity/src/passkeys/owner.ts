@@ -6,13 +6,13 @@ import type { passkeyLoginSchema } from '@portal/contract/schemas/identity'
 import { sms as texts } from '@portal/contract/texts/sms'
 import { parseStream } from '@portal/domain'
 import { type PortalEnv, refused } from '@portal/http'
-import { consumeChallenge, endAllSessions, recordPasskeyUse, sessionLimits } from '@portal/identity'
+import { consumeChallenge, endAllSessions, recordNotice, recordPasskeyUse, sessionLimits } from '@portal/identity'
 import { loadPasskeys, type MemberDocument, memberById, type PasskeyDocument, passkeyClaim } from '@portal/read-models'
 import type { Context } from 'hono'
 import type { z } from 'zod'
 import { type IdentityDependencies, identityDependencies } from '../dependencies.ts'
 import { logSignIn } from '../device.ts'
-import { sendSms } from '../send-sms.ts'
+import { besideAnswer, sendSms } from '../send-sms.ts'
 import { loadWebauthn, passkeyHandle, relyingParty } from './relying-party.ts'
 
 type Ceremony = Pick<z.output<typeof passkeyLoginSchema.body>, 'id' | 'response'>
@@ -28,7 +28,11 @@ export const passkeyOwner = async (
   const { member, passkey, counter } = found
   if (await recordPasskeyUse(identityDependencies(deps), { memberId: member.id, passkey: passkey.id, counter }))
     return member
-  await sendSms(deps, c, { phone: member.phone, text: texts['sms.passkey.copied'] })
+  const text = texts['sms.passkey.copied']
+  const at = deps.now()
+  const notice = { at, eventId: `passkey-copied/${passkey.id}`, kind: 'account', application: null, text } as const
+  await sendSms(deps, c, { phone: member.phone, text })
+  await besideAnswer(c, 'notice_not_recorded', () => recordNotice(deps, member.id, notice))
   return refusePasskey(c, 'counter_fell')
 }
 

@@ -164,4 +164,18 @@ describe('a refused sign-in', () => {
     expect(sms.sent.slice(before)).toHaveLength(2)
     expect((await signIn(key, { counter: 6 })).status).toBe(200)
   })
+
+  test('warns of a copied key by SMS also when the inbox cannot be written', { tags: 'R-ID-41' }, async () => {
+    const { signInAs, enrol, signIn, key, sms, items } = await openPortal()
+    await enrol(await signInAs(seeded.citizen))
+    expect((await signIn(key, { counter: 5 })).status).toBe(200)
+    const before = sms.sent.length
+    const { put } = items
+    items.put = async (table, item, condition) => {
+      if (String(item.pk).startsWith('notices#')) throw new Error('access is away')
+      return put(table, item, condition)
+    }
+    expect((await signIn(key, { counter: 4 })).status).toBe(401)
+    expect(sms.sent.slice(before)).toHaveLength(1)
+  })
 })

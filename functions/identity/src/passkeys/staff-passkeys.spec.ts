@@ -37,7 +37,7 @@ describe('where staff must use a passkey', () => {
   })
 
   test('the first one is created after a code, gives full access, and ends access by code', {
-    tags: 'R-ID-47',
+    tags: ['R-ID-47', 'R-ID-72'],
   }, async () => {
     const { signInAs, enrol, signIn, clientWith } = await openPortal({ staffPasskey: 'required' })
     const byCode = await signInAs(seeded.agencyAdmin)

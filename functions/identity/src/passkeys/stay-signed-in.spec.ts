@@ -36,7 +36,9 @@ const given = async (who: 'citizen' | 'agencyOperator' = 'citizen') => {
 }
 
 describe('a session that stays', () => {
-  test('locks after 60 minutes, and the passkey unlocks it with a new token, which ends the old one', async () => {
+  test('locks after 60 minutes, and the passkey unlocks it with a new token, which ends the old one', {
+    tags: 'R-ID-74',
+  }, async () => {
     const { signIn, unlock, isIn, clock } = await given()
     const { access_token: first, expires_in } = (await signIn()).body
     expect(expires_in).toBe(3600)
@@ -145,7 +147,9 @@ describe('a session that stays', () => {
 })
 
 describe('no answer reveals who stays signed in', () => {
-  test('a locked token gets the answer of an ended one, and every refused unlocking gets the same body', async () => {
+  test('a locked token gets the answer of an ended one, and every refused unlocking gets the same body', {
+    tags: 'R-ID-74',
+  }, async () => {
     const { signIn, unlock, clientWith, enrol, clock, signInAs, logged } = await given()
     const plain = (await signIn(false)).body.access_token
     const { access_token } = (await signIn()).body

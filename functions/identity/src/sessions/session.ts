@@ -1,9 +1,19 @@
-/** Two calls: one tells when this session ends, without extending it, and the other extends it within its limits. */
-import type { SessionDocument } from '@portal/contract'
-import { extendSession, session } from '@portal/contract/endpoints/identity'
-import { newApp, type PortalEnv, refused, signedInByCodeToo } from '@portal/http'
-import { authenticate, findSession, recordUse, sessionEnds } from '@portal/identity'
-import type { Context } from 'hono'
+/** The sessions of a member: when this one ends and its extension, the list of all, and their end. */
+import type { SessionRow } from '@portal/contract/documents/session'
+import { endAllSessions, endSession, extendSession, listSessions, session } from '@portal/contract/endpoints/identity'
+import { endSessionSchema } from '@portal/contract/schemas/identity'
+import { sessions } from '@portal/contract/texts/sessions'
+import { newApp, params, refused, requireFreshStaff, signedInByCodeToo } from '@portal/http'
+import { sessionRoute as ownSessionRoute, sessionAnswer } from '@portal/http/shared'
+import {
+  authenticate,
+  endSession as end,
+  endAllSessions as endAll,
+  findSession,
+  listSessions as liveSessions,
+  recordUse,
+  type Session,
+} from '@portal/identity'
 import { type IdentityDependencies, identityDependencies } from '../dependencies.ts'
 
 export const sessionRoute = (deps: IdentityDependencies) =>
@@ -12,21 +22,42 @@ export const sessionRoute = (deps: IdentityDependencies) =>
       c.set('authenticate', (token) => authenticate(identityDependencies(deps), token, { isUse: false }))
       await next()
     })
-    .get(session.path, signedInByCodeToo(), (c) => answer(deps, c))
+    .route('/', ownSessionRoute(deps))
 
 export const extendSessionRoute = (deps: IdentityDependencies) =>
   newApp().post(extendSession.path, signedInByCodeToo(), async (c) => {
     const found = await findSession(deps, { memberId: c.var.actor.id, sessionId: c.var.sessionId })
     if (found) await recordUse(identityDependencies(deps), found)
-    return answer(deps, c)
+    return sessionAnswer(deps, c)
   })
 
-/** The session is read again, because another request may have used or ended it. */
-const answer = async (deps: IdentityDependencies, c: Context<PortalEnv>): Promise<Response> => {
-  const found = await findSession(deps, { memberId: c.var.actor.id, sessionId: c.var.sessionId })
-  if (!found) return refused(c, 'signed_out')
-  const { idleExpiresAt, expiresAt } = sessionEnds(found, c.var.member.role)
-  return c.json({ idle_expires_at: iso(idleExpiresAt), expires_at: iso(expiresAt) } satisfies SessionDocument)
-}
+/** Signs out everywhere, for a lost phone or an unknown device in the list. */
+export const endAllSessionsRoute = (deps: IdentityDependencies) =>
+  newApp().delete(endAllSessions.path, signedInByCodeToo(), requireFreshStaff(), async (c) => {
+    await endAll(deps, { memberId: c.var.actor.id })
+    return c.json({ message: sessions['sessions.endAll.success'] })
+  })
 
-const iso = (milliseconds: number) => new Date(milliseconds).toISOString()
+/** Ends one of the member's own sessions. The key contains the member, so another member's session is a 404. */
+export const endSessionRoute = (deps: IdentityDependencies) =>
+  newApp().delete(endSession.path, signedInByCodeToo(), requireFreshStaff(), params(endSessionSchema), async (c) => {
+    const isEnded = await end(deps, { memberId: c.var.actor.id, sessionId: c.req.valid('param').id })
+    return isEnded ? c.json({ message: sessions['sessions.end.success'] }) : refused(c, 'not_found')
+  })
+
+/** The member's own live sessions; the current one is marked. */
+export const listSessionsRoute = (deps: IdentityDependencies) =>
+  newApp().get(listSessions.path, signedInByCodeToo(), async (c) => {
+    const { id, role } = c.var.member
+    const sessions = await liveSessions(identityDependencies(deps), { memberId: id, role })
+    return c.json({ data: sessions.map((session) => rowOf(session, c.var.sessionId)) })
+  })
+
+const rowOf = ({ id, device, createdAt, lastUsedAt, stays }: Session, own: string): SessionRow => ({
+  id,
+  device,
+  created_at: new Date(createdAt).toISOString(),
+  last_used_at: new Date(lastUsedAt).toISOString(),
+  current: id === own,
+  stays,
+})

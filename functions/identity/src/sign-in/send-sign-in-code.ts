@@ -22,7 +22,7 @@ import {
 } from '@portal/identity'
 import { signInCodeText } from '@portal/notices'
 import { type IdentityDependencies, identityDependencies, smsBudget } from '../dependencies.ts'
-import { sendSms } from '../send-sms.ts'
+import { countDelivery, sendSms } from '../send-sms.ts'
 import { refuseTooOften } from '../too-often.ts'
 import { findMember } from './find-member.ts'
 
@@ -54,7 +54,7 @@ export const sendSignInCodeRoute = (deps: IdentityDependencies) =>
         if (phone === null || code === null) return 'nothing-to-send'
         return sendSms(deps, c, { phone, text: signInCodeText(code) }, abort)
       })
-      const undelivered = await recordSmsOutcome(identity, outcome)
+      const [undelivered] = await Promise.all([recordSmsOutcome(identity, outcome), countDelivery(deps, c, outcome)])
       if (undelivered && code !== null) await withdrawCode(identity, request, undelivered)
       return c.json({ message: answers['signin.code.neutral'], id: request.id })
     })

@@ -73,6 +73,29 @@ describe('an unknown number', () => {
   })
 })
 
+describe('a figure of /status that cannot be counted', { tags: 'R-RUN-23' }, () => {
+  const uncounted = (items: Items): Items => ({
+    ...items,
+    add: async (table, key, ...rest) => {
+      if (key.pk === 'status') throw new Error('access is away')
+      return items.add(table, key, ...rest)
+    },
+  })
+  const notCounted = expect.objectContaining({ level: 'warn', code: 'code_not_counted', error: 'Error' })
+
+  test('neither turns an SMS that went into an error, nor keeps a code that did not go', async () => {
+    const { post, sms, logged } = await withNino(uncounted)
+    expect((await post(...askFor(nino.personal_id))).status).toBe(200)
+    expect((await post('/api/send_sms', { phone: '500000077' })).status).toBe(200)
+    expect(logged).toContainEqual(notCounted)
+    expect(JSON.stringify(logged)).not.toContain('away')
+    sms.isFailing = true
+    for (const _ of [1, 2]) expect((await post('/api/send_sms', { phone: '500000078' })).status).toBe(503)
+    sms.isFailing = false
+    expect((await post('/api/send_sms', { phone: '500000078' })).status).toBe(200)
+  })
+})
+
 describe('an SMS that the provider refuses', () => {
   test('causes no wait for the next one, for known and unknown numbers alike', { tags: 'R-ID-9' }, async () => {
     const { post, sms } = await withNino()

@@ -18,7 +18,7 @@ import {
 } from '@portal/identity'
 import { phoneCodeText } from '@portal/notices'
 import { type IdentityDependencies, identityDependencies, smsBudget } from '../dependencies.ts'
-import { sendSms } from '../send-sms.ts'
+import { countDelivery, sendSms } from '../send-sms.ts'
 import { refuseBusyService, refuseTooOften } from '../too-often.ts'
 
 export const sendPhoneCodeRoute = (deps: IdentityDependencies) =>
@@ -47,7 +47,7 @@ export const sendPhoneCodeRoute = (deps: IdentityDependencies) =>
       return mayWork ? refused(c, 'proof_of_work_required') : refuseBusyService(c, counted.limit)
     }
     const outcome = await sendSms(deps, c, { phone, text: phoneCodeText(code) })
-    await recordSmsOutcome(identity, outcome)
+    await Promise.all([recordSmsOutcome(identity, outcome), countDelivery(deps, c, outcome)])
     if (outcome === 'handed-over') return c.json({ message, id: request.id })
     if (outcome !== 'rejected') await withdrawCode(identity, request, outcome)
     return refused(c, 'unavailable', { message: errors['server.code.sendFailed'] })

@@ -6,7 +6,8 @@ import { signup } from '@portal/contract/endpoints/identity'
 import { type RefusalCode, refusals } from '@portal/contract/refusals'
 import { signupSchemaAt } from '@portal/contract/schemas/identity'
 import { answers } from '@portal/contract/texts/answers'
-import type { Idempotency } from '@portal/event-store'
+import { type MemberCommand, type MemberEvent, memberDecider, streamOf } from '@portal/domain'
+import type { Idempotency, Outcome } from '@portal/event-store'
 import { body, newApp, type PortalEnv, refused, requestIdempotency } from '@portal/http'
 import {
   findPhoneProof,
@@ -18,9 +19,9 @@ import {
   spendPhoneProof,
   takePhoneProof,
 } from '@portal/identity'
+import { freePhoneSlot, type PhoneSlot, phoneSlots } from '@portal/read-models'
 import type { Context } from 'hono'
 import { type IdentityDependencies, identityDependencies } from '../dependencies.ts'
-import { type RegistrationOutcome, register } from './register.ts'
 import { type Registration, toRegistration } from './registration.ts'
 
 export const signupRoute = (deps: IdentityDependencies) =>
@@ -94,3 +95,39 @@ const onField = ({ type }: Registration, refusal: RefusalCode) =>
   type === 'RegisterLegalEntity' && (refusal === 'phone_limit' || refusal === 'phone_not_verified')
     ? { errors: { director_phone: [refusals[refusal].message] } }
     : {}
+
+type RegistrationOutcome = Outcome<MemberEvent, RefusalCode>
+
+/** Registers with the next member id and a free slot of the phone, and tries the next slot after a lost race. */
+const register = async (
+  deps: IdentityDependencies,
+  registration: Registration,
+  idempotency: Idempotency | undefined,
+): Promise<RegistrationOutcome> => {
+  const member = await deps.store.nextNumber('member')
+  const commandId = deps.newCommandId()
+  const at = deps.now()
+  let outcome: RegistrationOutcome | undefined
+  for (const _ of phoneSlots) {
+    const phoneSlot = await freePhoneSlot(deps.store, registration.data.phone)
+    if (phoneSlot === null) break
+    outcome = await deps.store.execute(
+      memberDecider,
+      streamOf('member', member),
+      commandOf(registration, { member, phoneSlot, at }),
+      { commandId, isNew: true, idempotency },
+    )
+    if (outcome.accepted || outcome.refusal !== 'phone_limit') return outcome
+  }
+  return outcome ?? { accepted: false, refusal: 'phone_limit', history: [] }
+}
+
+/** A person who registers acts as the member that they become. */
+const commandOf = (
+  { type, data }: Registration,
+  { member, phoneSlot, at }: { member: number; phoneSlot: PhoneSlot; at: string },
+): MemberCommand => {
+  const { firstName, lastName, personalId } = data
+  const actor = { id: member, role: 'User', agency: null, personalId, name: { firstName, lastName } } as const
+  return { type, data: { ...data, member, phoneSlot }, actor, at } as MemberCommand
+}

@@ -59,6 +59,14 @@ describe('one’s own record', () => {
     })
   })
 
+  test('a new version of the words locks out nobody who accepted an earlier one', { tags: 'R-ID-28' }, async () => {
+    const { info, nino } = await openArea()
+    const { consents, agree_to_notifications } = await info(nino)
+    expect(consents).not.toMatchObject({ terms: { version: consentVersions.terms.version } })
+    expect(agree_to_notifications).toBe(true)
+    expect((await nino.post(update, { profileData: { legalAddress: batumi } })).status).toBe(200)
+  })
+
   test('reports a municipality of another region on its field and saves nothing', async () => {
     const { info, nino } = await openArea()
     const elsewhere = { ...batumi, municipalityId: 60 }
@@ -110,8 +118,10 @@ describe('sending an identity document', () => {
     })
   })
 
-  test('reports an error on its side, stores neither side, and both can be sent again', async () => {
-    const { info, ana, upload } = await openArea()
+  test('reports an error on its side, stores neither side, and both can be sent again', {
+    tags: 'R-LIM-40',
+  }, async () => {
+    const { info, ana, upload, items } = await openArea()
     const front = await upload(ana)
     const page = await upload(ana, new TextEncoder().encode('<html></html>'))
     const wrong = await ana.post(update, { frontId: front, backId: page, profileData: { legalAddress: batumi } })
@@ -119,6 +129,8 @@ describe('sending an identity document', () => {
       422,
       { backId: ['აირჩიეთ სურათის (PNG, JPG, GIF) ან PDF ფაილი'] },
     ])
+    const used = (await items.scan('access')).items.filter(({ sk }) => String(sk).startsWith('changes#'))
+    expect(used).toMatchObject([{ used: 0 }])
     expect(await info(ana)).toMatchObject({ front_document: null, documents_waiting: false })
     expect((await ana.post(update, { frontId: front, backId: await upload(ana) })).status).toBe(200)
   })

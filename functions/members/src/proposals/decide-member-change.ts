@@ -7,26 +7,26 @@ import { approveMemberChangeSchema, refuseMemberChangeSchema } from '@portal/con
 import { desk } from '@portal/contract/texts/desk'
 import { rules } from '@portal/contract/texts/rules'
 import { memberChangeDecider, streamOf } from '@portal/domain'
-import { body, newApp, params, refused, requestIdempotency, requireFreshStaff, signedIn } from '@portal/http'
+import { commandRoute, refused, requestIdempotency, requireFreshStaff } from '@portal/http'
 import { endAllSessions } from '@portal/identity'
 import { executeMemberChange, memberChangeAfter } from '@portal/read-models'
 import type { Dependencies } from '../dependencies.ts'
 import { refuseProposalRoute } from './refuse-proposal.ts'
 
 export const approveMemberChangeRoute = (deps: Dependencies) =>
-  newApp().post(
-    approveMemberChange.path,
-    signedIn('changeRoles'),
-    requireFreshStaff(),
-    params(approveMemberChangeSchema),
-    body(approveMemberChangeSchema),
-    async (c) => {
-      const stream = streamOf('change', c.req.valid('param').id)
+  commandRoute(
+    {
+      endpoint: approveMemberChange,
+      schema: approveMemberChangeSchema,
+      guards: [requireFreshStaff()],
+    },
+    async (c, { id }) => {
+      const stream = streamOf('change', id)
       const verdict = { type: 'ApproveMemberChange' as const, actor: c.var.actor, at: deps.now() }
       const idempotency = await requestIdempotency(c, 200)
       const outcome = await executeMemberChange(deps.store, stream, verdict, {
         commandId: deps.newCommandId(),
-        ...(idempotency && { idempotency }),
+        idempotency,
       })
       if (!outcome.accepted)
         return refused(
@@ -46,7 +46,7 @@ export const approveMemberChangeRoute = (deps: Dependencies) =>
 
 export const refuseMemberChangeRoute = (deps: Dependencies) =>
   refuseProposalRoute(deps, {
-    path: refuseMemberChange.path,
+    endpoint: refuseMemberChange,
     schema: refuseMemberChangeSchema,
     kind: 'change',
     decider: memberChangeDecider,

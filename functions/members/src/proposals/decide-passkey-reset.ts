@@ -10,27 +10,29 @@ import {
   fold,
   type MemberEvent,
   memberDecider,
+  memberState,
   type PasskeyResetEvent,
   passkeyResetDecider,
+  passkeyResetState,
   type ResetPasskeys,
   streamOf,
 } from '@portal/domain'
-import { body, newApp, params, refused, requestIdempotency, requireFreshStaff, signedIn } from '@portal/http'
+import { commandRoute, refused, requestIdempotency, requireFreshStaff } from '@portal/http'
 import { endAllSessions } from '@portal/identity'
 import { passkeyResetAfter, superAdministratorsSet } from '@portal/read-models'
 import type { Dependencies } from '../dependencies.ts'
 import { refuseProposalRoute } from './refuse-proposal.ts'
 
 export const approvePasskeyResetRoute = (deps: Dependencies) =>
-  newApp().post(
-    approvePasskeyReset.path,
-    signedIn('changeRoles'),
-    requireFreshStaff(),
-    params(approvePasskeyResetSchema),
-    body(approvePasskeyResetSchema),
-    async (c) => {
+  commandRoute(
+    {
+      endpoint: approvePasskeyReset,
+      schema: approvePasskeyResetSchema,
+      guards: [requireFreshStaff()],
+    },
+    async (c, { id }) => {
       const { store, newCommandId } = deps
-      const stream = streamOf('reset', c.req.valid('param').id)
+      const stream = streamOf('reset', id)
       const { actor } = c.var
       const at = deps.now()
       const idempotency = await requestIdempotency(c, 200)
@@ -44,7 +46,7 @@ export const approvePasskeyResetRoute = (deps: Dependencies) =>
           ])
           const data = { superAdministrators: members }
           const command: ApprovePasskeyReset = { type: 'ApprovePasskeyReset', data, actor, at }
-          const found = fold(passkeyResetDecider, history)
+          const found = fold(passkeyResetState, history)
           if (found.status === 'unknown') return { command, history }
           const byReset = { reset: found.id, proposedBy: found.proposedBy, approvedBy: actor.id }
           const reset: ResetPasskeys = { type: 'ResetPasskeys', data: { resetBy: null, byReset }, actor, at }
@@ -54,11 +56,11 @@ export const approvePasskeyResetRoute = (deps: Dependencies) =>
             guardedSets: [{ name: superAdministratorsSet, seenRevision: revision, members }],
             companion: {
               stream: streamOf('member', found.member),
-              decide: (history) => memberDecider.decide(reset, fold(memberDecider, history as readonly MemberEvent[])),
+              decide: (history) => memberDecider.decide(reset, fold(memberState, history as readonly MemberEvent[])),
             },
           }
         },
-        { commandId: newCommandId(), ...(idempotency && { idempotency }) },
+        { commandId: newCommandId(), idempotency },
       )
       if (!outcome.accepted) return refused(c, outcome.refusal)
       const approved = outcome.history.find(({ type }) => type === 'PasskeyResetApproved')
@@ -73,7 +75,7 @@ export const approvePasskeyResetRoute = (deps: Dependencies) =>
 
 export const refusePasskeyResetRoute = (deps: Dependencies) =>
   refuseProposalRoute(deps, {
-    path: refusePasskeyReset.path,
+    endpoint: refusePasskeyReset,
     schema: refusePasskeyResetSchema,
     kind: 'reset',
     decider: passkeyResetDecider,

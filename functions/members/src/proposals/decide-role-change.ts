@@ -2,23 +2,30 @@
 import { approveRoleChange, refuseRoleChange } from '@portal/contract/endpoints/members'
 import { approveRoleChangeSchema, refuseRoleChangeSchema } from '@portal/contract/schemas/members'
 import { desk } from '@portal/contract/texts/desk'
-import { type ApproveRoleChange, fold, type RoleChangeEvent, roleChangeDecider, streamOf } from '@portal/domain'
-import { body, newApp, params, refused, requestIdempotency, requireFreshStaff, signedIn } from '@portal/http'
+import {
+  type ApproveRoleChange,
+  fold,
+  type RoleChangeEvent,
+  roleChangeDecider,
+  roleChangeState,
+  streamOf,
+} from '@portal/domain'
+import { commandRoute, refused, requestIdempotency, requireFreshStaff } from '@portal/http'
 import { roleChangeAfter, superAdministratorsSet } from '@portal/read-models'
 import type { Dependencies } from '../dependencies.ts'
 import { prepareRoleChange } from './prepare-role-change.ts'
 import { refuseProposalRoute } from './refuse-proposal.ts'
 
 export const approveRoleChangeRoute = (deps: Dependencies) =>
-  newApp().post(
-    approveRoleChange.path,
-    signedIn('changeRoles'),
-    requireFreshStaff(),
-    params(approveRoleChangeSchema),
-    body(approveRoleChangeSchema),
-    async (c) => {
+  commandRoute(
+    {
+      endpoint: approveRoleChange,
+      schema: approveRoleChangeSchema,
+      guards: [requireFreshStaff()],
+    },
+    async (c, { id }) => {
       const { store, newCommandId } = deps
-      const stream = streamOf('role', c.req.valid('param').id)
+      const stream = streamOf('role', id)
       const { actor } = c.var
       const at = deps.now()
       const idempotency = await requestIdempotency(c, 200)
@@ -32,7 +39,7 @@ export const approveRoleChangeRoute = (deps: Dependencies) =>
           ])
           const data = { superAdministrators: set.members }
           const command: ApproveRoleChange = { type: 'ApproveRoleChange', data, actor, at }
-          const change = fold(roleChangeDecider, history)
+          const change = fold(roleChangeState, history)
           if (change.status === 'unknown') return { command, history }
           const { id, member, to, proposedBy } = change
           return {
@@ -41,7 +48,7 @@ export const approveRoleChangeRoute = (deps: Dependencies) =>
             ...(await prepareRoleChange(deps, set, { change: id, member, to, proposedBy, actor, at })),
           }
         },
-        { commandId: newCommandId(), ...(idempotency && { idempotency }) },
+        { commandId: newCommandId(), idempotency },
       )
       if (!outcome.accepted) return refused(c, outcome.refusal)
       const data = roleChangeAfter(outcome.history)
@@ -51,7 +58,7 @@ export const approveRoleChangeRoute = (deps: Dependencies) =>
 
 export const refuseRoleChangeRoute = (deps: Dependencies) =>
   refuseProposalRoute(deps, {
-    path: refuseRoleChange.path,
+    endpoint: refuseRoleChange,
     schema: refuseRoleChangeSchema,
     kind: 'role',
     decider: roleChangeDecider,

@@ -1,5 +1,6 @@
 /** A phone is an identity: whoever changes it signs in as its member (R-ADM-17). */
 import { streamOf } from '@portal/domain'
+import { eventHash, type StoredEvent } from '@portal/event-store'
 import { describe, expect, test } from 'vitest'
 import { openArea, openAreaWithTwoSuperAdministrators, seeded } from '../for-specs.ts'
 
@@ -83,6 +84,35 @@ describe('a changed phone or personal ID', () => {
     expect((await nino.get('/api/auth/profile')).status).toBe(401)
     expect((await later.get<Answer>(url)).body.data.map(({ status }) => status)).toEqual(['refused', 'approved'])
   })
+
+  test.each([
+    ['is broken', { schema: 99 }, false],
+    ['a newer release wrote', { schema: 99 }, true],
+  ])(
+    'takes effect by the clock also after one that %s',
+    { tags: ['R-RUN-25', 'R-RUN-15'] },
+    async (_, written, isFine) => {
+      const { edit, react, clock, signInAs, items } = await openArea()
+      await edit(citizen, { phone: '500000099', ...why })
+      await edit(newcomer, { phone: '500000098', ...why })
+      clock.pass({ minutes: 24 * 60 })
+      const [row] = (await items.query('events', { partition: streamOf('change', 1) })).items
+      const changed = { ...(row as unknown as StoredEvent), ...written }
+      await items.put('events', { ...changed, ...(isFine && { hash: eventHash(changed) }) })
+      expect(
+        await react({ only: 'reminders' }).then(
+          () => true,
+          () => false,
+        ),
+      ).toBe(isFine)
+      clock.pass({ minutes: 61 })
+      // What is held up for longer than an hour is an alarm too.
+      await expect(react({ only: 'reminders' })).rejects.toThrow()
+      const later = await signInAs(superAdmin)
+      const phones = async (id: number) => (await later.get(`/api/auth/members/GetById/${id}`)).body.phone
+      expect([await phones(newcomer), await phones(citizen)]).toEqual(['500000098', '500000005'])
+    },
+  )
 
   test('does not take effect by the clock once there is a second person', async () => {
     const { edit, react, clock, store, command } = await openArea()

@@ -37,6 +37,29 @@ const withPasskey = async () => {
   return { ...area, enrol, signIn, propose, resets, eventsOf }
 }
 
+test('the list of staff says who has a passkey', { tags: 'R-DESK-74' }, async () => {
+  const { superAdministrator, second, propose, settle } = await withPasskey()
+  const withOne = async () => {
+    const { body } = await superAdministrator.get<{ data: { id: number; has_passkey: boolean }[] }>('/api/auth/staff')
+    return body.data.filter(({ has_passkey }) => has_passkey).map(({ id }) => id)
+  }
+  expect(await withOne()).toEqual([seeded.agencyOperator])
+  await propose()
+  await second.post(`${url}/1/approve`, {})
+  await settle()
+  expect(await withOne()).toEqual([])
+})
+
+test('of a colleague whose row is older than the field, it is taken that there may be one', {
+  tags: 'R-DESK-74',
+}, async () => {
+  const { items, superAdministrator } = await withPasskey()
+  const rows = (await items.scan('views')).items.filter(({ pk }) => pk === 'staff')
+  for (const { has_passkey: _, ...older } of rows) await items.put('views', older)
+  const { body } = await superAdministrator.get<{ data: { has_passkey: boolean }[] }>('/api/auth/staff')
+  expect(body.data.map(({ has_passkey }) => has_passkey)).toEqual(rows.map(() => true))
+})
+
 describe('resetting a colleague’s passkeys', () => {
   test('needs a proposer and another approver, removes the passkey, ends the sessions and notifies the phone', async () => {
     const { superAdministrator, second, propose, resets, signIn, request, eventsOf, settle, sms } = await withPasskey()
@@ -84,7 +107,7 @@ describe('resetting a colleague’s passkeys', () => {
     expect(await eventsOf('PasskeysReset')).toHaveLength(1)
   })
 
-  test('is approved or refused, never both', async () => {
+  test('is approved or refused, never both', { tags: 'R-ID-73' }, async () => {
     const { superAdministrator, second, propose, store, eventsOf } = await withPasskey()
     await propose()
     const answers = await Promise.all([
@@ -112,7 +135,7 @@ describe('resetting a colleague’s passkeys', () => {
     expect((await propose()).status).toBe(201)
   })
 
-  test('lapses after seven days, after which another proposal is possible', async () => {
+  test('lapses after seven days, after which another proposal is possible', { tags: 'R-ID-73' }, async () => {
     const { propose, clock, signInAs, resets } = await withPasskey()
     await propose()
     clock.pass({ minutes: 7 * 24 * 60 + 1 })

@@ -5,6 +5,7 @@ import {
   type GrantRole,
   type MemberEvent,
   memberDecider,
+  memberState,
   type RevokeRole,
   removesRole,
   type StaffPost,
@@ -41,12 +42,12 @@ export const prepareRoleChange = async (
     ? { type: 'RevokeRole', data, actor, at }
     : { type: 'GrantRole', data: { ...data, ...to, needsPasskey: staffPasskey === 'required' }, actor, at }
   const history = await store.load<MemberEvent>(stream)
-  const after = superAdministratorsAfter(command, fold(memberDecider, history), superAdministrators)
+  const after = superAdministratorsAfter(command, fold(memberState, history), superAdministrators)
   return {
     companion: {
       stream,
       history,
-      decide: (events) => memberDecider.decide(command, fold(memberDecider, events as readonly MemberEvent[])),
+      decide: (events) => memberDecider.decide(command, fold(memberState, events as readonly MemberEvent[])),
     },
     guardedSets: [{ name: superAdministratorsSet, seenRevision: revision, members: after }],
   }

@@ -6,27 +6,27 @@ import {
   fold,
   isStaff,
   type MemberEvent,
-  memberDecider,
+  memberState,
   type PasskeyResetEvent,
   type ProposePasskeyReset,
   parseStream,
   passkeyResetDecider,
   streamOf,
 } from '@portal/domain'
-import { body, newApp, refused, requestIdempotency, requireFreshStaff, signedIn } from '@portal/http'
+import { commandRoute, refused, requestIdempotency, requireFreshStaff } from '@portal/http'
 import { openPasskeyResetClaim, passkeyResetAfter } from '@portal/read-models'
 import type { Dependencies } from '../dependencies.ts'
-import { closeLapsed } from './close-lapsed.ts'
+import { closeLapsed } from './refuse-proposal.ts'
 
 export const proposePasskeyResetRoute = (deps: Dependencies) =>
-  newApp().post(
-    proposePasskeyReset.path,
-    signedIn('changeRoles'),
-    requireFreshStaff(),
-    body(proposePasskeyResetSchema),
-    async (c) => {
+  commandRoute(
+    {
+      endpoint: proposePasskeyReset,
+      schema: proposePasskeyResetSchema,
+      guards: [requireFreshStaff()],
+    },
+    async (c, { member_id: member, note }) => {
       const { store, newCommandId } = deps
-      const { member_id: member, note } = c.req.valid('json')
       const { actor } = c.var
       const at = deps.now()
       const idempotency = await requestIdempotency(c, 201)
@@ -43,7 +43,7 @@ export const proposePasskeyResetRoute = (deps: Dependencies) =>
         (await store.execute(passkeyResetDecider, streamOf('reset', reset), command, {
           commandId: newCommandId(),
           isNew: true,
-          ...(idempotency && { idempotency }),
+          idempotency,
         }))
       if (!outcome.accepted) return refused(c, outcome.refusal)
       const data = passkeyResetAfter(outcome.history)
@@ -54,7 +54,7 @@ export const proposePasskeyResetRoute = (deps: Dependencies) =>
 /** Why a member's passkeys cannot be reset; citizens sign in by SMS and remove a lost one themselves. */
 const invalidReason = async ({ store }: Dependencies, member: number, actor: number): Promise<string | undefined> => {
   if (member === actor) return desk['roles.reset.own']
-  const found = fold(memberDecider, await store.load<MemberEvent>(streamOf('member', member)))
+  const found = fold(memberState, await store.load<MemberEvent>(streamOf('member', member)))
   if (found.status === 'unknown') return desk['roles.member.unknown']
   if (!isStaff(found.role)) return desk['roles.reset.notStaff']
   return found.passkeys.length === 0 ? desk['roles.reset.none'] : undefined

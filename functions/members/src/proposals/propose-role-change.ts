@@ -9,7 +9,7 @@ import {
   fold,
   isStaff,
   type MemberEvent,
-  memberDecider,
+  memberState,
   needsAgency,
   needsApproval,
   type ProposeRoleChange,
@@ -19,21 +19,21 @@ import {
   type StaffPost,
   streamOf,
 } from '@portal/domain'
-import { body, newApp, refused, requestIdempotency, requireFreshStaff, signedIn } from '@portal/http'
+import { commandRoute, refused, requestIdempotency, requireFreshStaff } from '@portal/http'
 import { agencyById, openRoleChangeClaim, roleChangeAfter, superAdministratorsSet } from '@portal/read-models'
 import type { Dependencies } from '../dependencies.ts'
-import { closeLapsed } from './close-lapsed.ts'
 import { prepareRoleChange } from './prepare-role-change.ts'
+import { closeLapsed } from './refuse-proposal.ts'
 
 export const proposeRoleChangeRoute = (deps: Dependencies) =>
-  newApp().post(
-    proposeRoleChange.path,
-    signedIn('changeRoles'),
-    requireFreshStaff(),
-    body(proposeRoleChangeSchema),
-    async (c) => {
+  commandRoute(
+    {
+      endpoint: proposeRoleChange,
+      schema: proposeRoleChangeSchema,
+      guards: [requireFreshStaff()],
+    },
+    async (c, { member_id: member, permission: role, agency_id, note }) => {
       const { store, newCommandId } = deps
-      const { member_id: member, permission: role, agency_id, note } = c.req.valid('json')
       const to: StaffPost = { role, agency: agency_id ?? null }
       const { actor } = c.var
       const at = deps.now()
@@ -60,7 +60,7 @@ export const proposeRoleChangeRoute = (deps: Dependencies) =>
               ...(await prepareRoleChange(deps, set, { change, member, to, proposedBy: actor.id, actor, at })),
             }
           },
-          { commandId: newCommandId(), isNew: true, ...(idempotency && { idempotency }) },
+          { commandId: newCommandId(), isNew: true, idempotency },
         ))
       if (!outcome.accepted) return refused(c, outcome.refusal)
       const data = roleChangeAfter(outcome.history)
@@ -70,7 +70,7 @@ export const proposeRoleChangeRoute = (deps: Dependencies) =>
   )
 
 const postOf = async ({ store }: Dependencies, member: number): Promise<StaffPost> => {
-  const found = fold(memberDecider, await store.load<MemberEvent>(streamOf('member', member)))
+  const found = fold(memberState, await store.load<MemberEvent>(streamOf('member', member)))
   return found.status === 'unknown' ? { role: 'User', agency: null } : { role: found.role, agency: found.agency }
 }
 
@@ -80,7 +80,7 @@ const fieldErrorsOf = async (
   member: number,
   { role, agency }: StaffPost,
 ): Promise<Record<string, string[]> | undefined> => {
-  const found = fold(memberDecider, await deps.store.load<MemberEvent>(streamOf('member', member)))
+  const found = fold(memberState, await deps.store.load<MemberEvent>(streamOf('member', member)))
   if (found.status === 'unknown') return { member_id: [desk['roles.member.unknown']] }
   if (isStaff(role) && deps.staffPasskey === 'required' && found.passkeys.length === 0)
     return { member_id: [desk['server.roles.passkeyMissing']] }

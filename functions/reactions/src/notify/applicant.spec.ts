@@ -19,6 +19,14 @@ const event = (fact: ApplicationEvent, version = 2) =>
   }) as unknown as RecordedEvent<ApplicationEvent>
 const rejected = event({ type: 'ApplicationRejected', data: { ...moved, reason: 'გვერდი აკლია' } })
 
+const forwardedOn = (day: string, by: 'staff' | 'applicant', answerDays: number | null = 30) => ({
+  ...event({ type: 'ApplicationForwarded', data: { ...moved, by, answerDays } }),
+  at: `${day}T09:00:00.000Z`,
+})
+/** The stream up to the event, as the clock needs it. */
+const load = async (_: string, { upTo = 2 } = {}) => history.slice(0, upTo - 1)
+let history: readonly RecordedEvent<ApplicationEvent>[] = [forwardedOn('2026-03-01', 'applicant')]
+
 const portal = (
   member: { phone: string | null; notifications: boolean } | undefined = ninoAgreed,
   items: Items = memoryItems(),
@@ -29,6 +37,7 @@ const portal = (
     items,
     sms,
     ...onlySms(),
+    load: load as never,
     memberById: async (id) => (id === 5 ? member : undefined),
     now: () => new Date(now).toISOString(),
   })
@@ -59,6 +68,14 @@ describe('an applicant who agreed to notifications', () => {
       },
       'სხვა უწყებას გადაეცა',
     ],
+    [
+      'asked for papers without a last day',
+      {
+        type: 'PapersRequested',
+        data: { ...moved, request: 1, text: 'ვადა აკლია', papers: [], paperTitles: {}, answerBy: null },
+      },
+      'უწყება დოკუმენტს ითხოვს. ნახეთ: portal.example/7',
+    ],
     ['confirmed', { type: 'ApplicationCompleted', data: { ...moved, reason: null } }, 'დადასტურდა'],
     ['rejected', { type: 'ApplicationRejected', data: { ...moved, reason: 'გვერდი აკლია' } }, 'უარყოფილია'],
   ] as const)('gets a notice that it was %s, with its number and without the reason', async (_, fact, word) => {
@@ -68,9 +85,36 @@ describe('an applicant who agreed to notifications', () => {
     expect(sms.sent[0]?.text).not.toContain('აკლია')
   })
 
-  test('gets no SMS about their own actions', async () => {
+  test('reads after their own sending that it is there, and by when it is answered', {
+    tags: 'R-NOTE-21',
+  }, async () => {
     const { sms, react } = portal()
-    await react(event({ type: 'ApplicationForwarded', data: { ...moved, by: 'applicant', answerDays: 30 } }))
+    const sent = forwardedOn('2026-03-01', 'applicant')
+    for (const _ of [1, 2]) await react(sent)
+    expect(sms.sent.map(({ text }) => text)).toEqual([
+      'განაცხადი #0000-7 მიღებულია, გიპასუხებენ 31.03-მდე: portal.example/7',
+    ])
+    const returned = { ...event({ type: 'ApplicationReturned', data: { ...moved, reason: 'აკლია' } }, 3) }
+    const again = { ...forwardedOn('2026-03-11', 'applicant'), version: 4 }
+    history = [sent, { ...returned, at: '2026-03-05T09:00:00.000Z' } as typeof sent, again]
+    await react(again)
+    history = [sent]
+    expect(sms.sent[1]?.text).toContain('06.04')
+  })
+
+  test('reads no day where none is promised', { tags: 'R-NOTE-21' }, async () => {
+    const { sms, react } = portal()
+    const sent = forwardedOn('2026-03-01', 'applicant', null)
+    history = [sent]
+    await react(sent)
+    history = [forwardedOn('2026-03-01', 'applicant')]
+    expect(sms.sent.map(({ text }) => text)).toEqual([
+      'განაცხადი #0000-7 მიღებულია. პასუხს აქ ნახავთ: portal.example/7',
+    ])
+  })
+
+  test('gets no SMS about their other own actions', async () => {
+    const { sms, react } = portal()
     await react(event({ type: 'ApplicationWithdrawn', data: { ...moved, reason: null } }))
     await react(event({ type: 'ApplicationEdited', data: { ...moved, addedDocuments: [], removedDocuments: [] } }))
     expect(sms.sent).toEqual([])
@@ -210,13 +254,14 @@ describe('delivery at most twice', { tags: 'R-APP-24' }, () => {
     expect(memory.sms.sent).toHaveLength(2)
   })
 
-  test('a write that is sent twice to the store leads to one SMS', async () => {
+  test('a write that is sent twice to the store leads to one SMS', { tags: 'R-API-10' }, async () => {
     const items = repeatingItems(memoryItems())
     const sms = memorySms()
     const { react } = notifyApplicant({
       items,
       sms,
       ...onlySms(),
+      load: load as never,
       memberById: async () => ninoAgreed,
       now: () => '2026-03-01T09:00:00.000Z',
     })

@@ -1,52 +1,55 @@
-/** Notifies a member who agreed to notices when staff forward, return, transfer, confirm or reject their application. */
-import type { ApplicationEvent } from '@portal/domain'
-import { parseStream } from '@portal/domain'
-import type { NoticeName } from '@portal/notices'
+/** Notifies a member who agreed to notices of what happened to their application, also of their own sending (R-NOTE-21). */
+import { type ApplicationEvent, clockOf, parseStream } from '@portal/domain'
+import type { EventStore, RecordedEvent } from '@portal/event-store'
+import type { NoticeSaid } from '@portal/notices'
 import type { Reaction } from '../reaction.ts'
-import { type Notice, type SendNoticeDependencies, sendNotice } from './send-notice.ts'
+import { type SendNoticeDependencies, sendNotice } from './send-notice.ts'
 
-export const notifyApplicant = (deps: SendNoticeDependencies): Reaction<'application'> => ({
+type NotifyApplicantDependencies = SendNoticeDependencies & { readonly load: EventStore['load'] }
+
+export const notifyApplicant = (deps: NotifyApplicantDependencies): Reaction<'application'> => ({
   name: 'notify-applicant',
   kinds: ['application'],
   react: async (event, retry) => {
-    const name = noticeOf(event)
-    if (!name) return
+    const said = await noticeOf(deps, event)
+    if (!said) return
     await sendNotice(
       deps,
       {
-        name,
+        ...said,
         reaction: 'notify-applicant',
         eventId: `${event.stream}/${event.version}`,
         member: event.data.applicant,
         application: parseStream(event.stream).id,
         at: event.at,
-        ...lastDayOf(event),
       },
       retry,
     )
   },
 })
 
-const lastDayOf = ({ data }: ApplicationEvent): Pick<Notice, 'day'> =>
-  'answerBy' in data && data.answerBy !== null && data.answerBy !== undefined ? { day: data.answerBy } : {}
-
-/** An applicant who forwards their own application needs no notice. */
-const noticeOf = (event: ApplicationEvent): NoticeName | null => {
+/** What the applicant is told of an event; null for their own acts but a sending. */
+const noticeOf = async (
+  { load }: NotifyApplicantDependencies,
+  { stream, version, ...event }: RecordedEvent<ApplicationEvent>,
+): Promise<NoticeSaid | null> => {
   switch (event.type) {
-    case 'ApplicationForwarded':
-      return event.data.by === 'staff' ? 'forwarded' : null
+    case 'ApplicationForwarded': {
+      const { dueOn } = clockOf(await load<ApplicationEvent>(stream, { upTo: version }))
+      return { name: event.data.by === 'staff' ? 'forwarded' : 'sent', ...until(dueOn) }
+    }
     case 'ApplicationReturned':
-      return 'returned'
+      return { name: 'returned', ...until(event.data.answerBy) }
     case 'PapersRequested':
-      return 'requested'
+      return { name: 'requested', ...until(event.data.answerBy) }
     case 'ReturnExtended':
-      return 'extended'
+      return { name: 'extended', day: event.data.answerBy }
     case 'ApplicationCompleted':
-      return 'completed'
+      return { name: 'completed' }
     case 'ApplicationRejected':
-      return 'rejected'
+      return { name: 'rejected' }
     case 'ApplicationTransferred':
-      return 'transferred'
+      return { name: 'transferred' }
     case 'ApplicationWithdrawn':
     case 'ApplicationFiled':
     case 'ApplicationEdited':
@@ -56,3 +59,5 @@ const noticeOf = (event: ApplicationEvent): NoticeName | null => {
       return null
   }
 }
+
+const until = (day: string | null | undefined) => (day === null || day === undefined ? {} : { day })

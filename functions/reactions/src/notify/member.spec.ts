@@ -1,5 +1,6 @@
 import { type MemberEvent, streamOf } from '@portal/domain'
 import type { RecordedEvent } from '@portal/event-store'
+import { listNotices } from '@portal/identity'
 import { memoryItems } from '@portal/items/memory'
 import { memorySms } from '@portal/notices'
 import { individualRegistered, recorded } from '@portal/testing'
@@ -17,10 +18,10 @@ const heardOf = async (events: readonly MemberEvent[], notifications = true) => 
     individualRegistered(),
     ...events,
   ) as readonly RecordedEvent<MemberEvent>[]
-  const sms = memorySms()
+  const [items, sms] = [memoryItems(), memorySms()]
   const load = async (_: string, { upTo = history.length } = {}) => history.slice(0, upTo)
   const { react } = notifyMember({
-    items: memoryItems(),
+    items,
     sms,
     load: load as never,
     memberById: async () => ({ phone: '500000005', notifications }),
@@ -28,7 +29,9 @@ const heardOf = async (events: readonly MemberEvent[], notifications = true) => 
   })
   await react(history.at(-1) as RecordedEvent<MemberEvent>)
   await react(history.at(-1) as RecordedEvent<MemberEvent>)
-  return sms.sent.map(({ text }) => text)
+  const texts = sms.sent.map(({ text }) => text)
+  expect((await listNotices(items, 5)).notices.map(({ text }) => text)).toEqual(texts)
+  return texts
 }
 
 test.each([
@@ -49,10 +52,14 @@ test.each([
     [decided('verified'), decided('not_verified', 'სხვისი მოწმობა')],
     'პროფილის ვერიფიკაცია გაუქმდა. მიზეზი იხილეთ პორტალზე.',
   ],
-])('a member whose documents were %s gets one notice, in one SMS and without the reason', async (_, events, text) => {
-  expect(await heardOf(events)).toEqual([text])
-  expect(text.length).toBeLessThanOrEqual(70)
-})
+])(
+  'a member whose documents were %s gets one notice, in one SMS and without the reason',
+  { tags: 'R-NOTE-22' },
+  async (_, events, text) => {
+    expect(await heardOf(events)).toEqual([text])
+    expect(text.length).toBeLessThanOrEqual(70)
+  },
+)
 
 test('a member without consent gets no SMS', async () =>
   expect(await heardOf([decided('verified')], false)).toEqual([]))

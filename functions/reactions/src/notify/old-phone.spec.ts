@@ -1,11 +1,12 @@
 import { type MemberEvent, streamOf } from '@portal/domain'
 import type { RecordedEvent } from '@portal/event-store'
 import { Unavailable } from '@portal/event-store'
+import { listNotices } from '@portal/identity'
 import { memoryItems } from '@portal/items/memory'
 import { memorySms } from '@portal/notices'
 import { individualRegistered, recorded } from '@portal/testing'
 import { describe, expect, test } from 'vitest'
-import { notifyOldPhone } from './old-phone.ts'
+import { notifyOldPhone } from './member.ts'
 
 const edited = (data: object) => ({ type: 'MemberEdited', data: { member: 5, ...data } }) as const
 const history = (...edits: object[]) =>
@@ -14,18 +15,21 @@ const history = (...edits: object[]) =>
 const portal = (events: readonly RecordedEvent<MemberEvent>[]) => {
   const sms = memorySms()
   const load = async (_: string, { upTo = events.length } = {}) => events.slice(0, upTo)
-  const deps = { items: memoryItems(), sms, load: load as never, now: () => '2026-03-01T09:00:00.000Z' }
-  return { sms, react: notifyOldPhone(deps).react }
+  const items = memoryItems()
+  const deps = { items, sms, load: load as never, now: () => '2026-03-01T09:00:00.000Z' }
+  return { items, sms, react: notifyOldPhone(deps).react }
 }
 const last = (events: readonly RecordedEvent<MemberEvent>[]) => events.at(-1) as RecordedEvent<MemberEvent>
 
 describe('a changed phone or personal ID', () => {
-  test('sends one SMS to the phone that the member had before', { tags: 'R-ADM-17' }, async () => {
+  test('sends one SMS to the phone that the member had before', { tags: ['R-ADM-17', 'R-NOTE-22'] }, async () => {
     const events = history({ phone: '500000098', phoneSlot: 1 }, { phone: '500000099', phoneSlot: 1 })
-    const { sms, react } = portal(events)
+    const { items, sms, react } = portal(events)
     await react(last(events))
     await react(last(events))
-    expect(sms.sent).toEqual([{ phone: '500000098', text: expect.stringContaining('თქვენი ტელეფონი შეიცვალა') }])
+    const text = expect.stringContaining('თქვენი ტელეფონი შეიცვალა')
+    expect(sms.sent).toEqual([{ phone: '500000098', text }])
+    expect((await listNotices(items, 5)).notices).toMatchObject([{ kind: 'account', application: null, text }])
   })
 
   test('names what was changed', async () => {

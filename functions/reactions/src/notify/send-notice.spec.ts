@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { type MemberCommand, memberDecider, streamOf, system } from '@portal/domain'
+import { type MemberCommand, memberDecider, type NoticeKind, streamOf, system } from '@portal/domain'
 import { AlreadyInProgress, memoryKeys, OutcomeUnknown, Unavailable } from '@portal/event-store'
 import { listNotices } from '@portal/identity'
 import { memoryItems } from '@portal/items/memory'
-import { memoryMail, memoryPush, memorySms } from '@portal/notices'
+import { memoryMail, memoryPush, memorySms, type NoticeName, type NoticeSaid, noticeTexts } from '@portal/notices'
 import { channelsOf, memberById, openPortalStore } from '@portal/read-models'
 import { citizen, registerIndividual } from '@portal/testing'
 import { beforeEach, describe, expect, test } from 'vitest'
@@ -13,6 +13,8 @@ const minute = 60_000
 const day = 24 * 60 * minute
 const started = Date.parse('2026-03-01T09:00:00.000Z')
 const nino = citizen()
+
+type Change = Partial<Omit<Notice, 'name' | 'day'>> & (NoticeSaid | { readonly name?: never })
 
 const portal = async () => {
   let clock = started
@@ -44,9 +46,8 @@ const portal = async () => {
     pass: (milliseconds: number) => {
       clock += milliseconds
     },
-    tell: (more: Partial<Notice> = {}, without: object = {}) =>
-      sendNotice({ ...deps, ...without }, { ...notice, ...more }),
-    error: (more: Partial<Notice> = {}) => sendNotice(deps, { ...notice, ...more }).catch((error: unknown) => error),
+    tell: (more: Change = {}, without: object = {}) => sendNotice({ ...deps, ...without }, { ...notice, ...more }),
+    error: (more: Change = {}) => sendNotice(deps, { ...notice, ...more }).catch((error: unknown) => error),
     withMail: async () => {
       await on({ type: 'OfferEmail', data: { address: 'nino@portal.example' } })
       await on({ type: 'ConfirmEmail', data: { emailNumber: 1 } })
@@ -56,8 +57,8 @@ const portal = async () => {
         type: 'AddPush',
         data: { subscription: { endpoint: 'https://push.example/1', p256dh: 'p', auth: 'a' }, device: 'ტელეფონი' },
       }),
-    choose: (sms: 'always' | 'otherwise' | 'never', email = true, push = true) =>
-      on({ type: 'ChooseChannels', data: { kinds: [{ kind: 'decision', sms, email, push }] } }),
+    choose: (sms: 'always' | 'otherwise' | 'never', email = true, push = true, kind: NoticeKind = 'decision') =>
+      on({ type: 'ChooseChannels', data: { kinds: [{ kind, sms, email, push }] } }),
     inbox: async () => (await listNotices(items, nino.id)).notices,
     counts: () => ({ sms: sms.sent.length, mail: mail.sent.length, push: push.sent.length }),
   }
@@ -105,6 +106,24 @@ describe('a notice', () => {
       for (const _ of [1, 2]) await at.tell()
       expect(at.counts()).toEqual(counts)
       expect(await at.inbox()).toHaveLength(1)
+    },
+  )
+
+  test.each(Object.keys(noticeTexts) as NoticeName[])(
+    'of the name %s goes where its kind goes, and no other kind decides',
+    { tags: 'R-NOTE-5' },
+    async (name) => {
+      const { kind } = noticeTexts[name]
+      await at.withMail()
+      await at.withPush()
+      await at.choose('never', false, false, kind === 'decision' ? 'returned' : 'decision')
+      await at.choose('always', true, false, kind)
+      await at.tell({ name, day: '2026-03-05' })
+      await at.choose('never', false, true, kind)
+      await at.tell({ name, day: '2026-03-05', eventId: 'application-7/3' })
+      expect(at.counts()).toEqual({ sms: 1, mail: 1, push: 1 })
+      expect(await at.inbox()).toMatchObject([{ kind }, { kind }])
+      expect(at.mail.sent[0]?.unsubscribe).toContain(`.${kind}.`)
     },
   )
 

@@ -71,7 +71,7 @@ export const sendNotice = async (deps: SendNoticeDependencies, notice: Notice, r
   const attempt = (channel: string, send: () => Promise<void>) =>
     attemptAt(send, (watched) => deliver(deps, { ...retry, reaction, eventId: `${eventId}/${channel}`, send: watched }))
   const { phone } = member
-  const sendSms = phone === null ? undefined : () => deps.sms.send({ phone, text: noticeSms(notice) })
+  const sendSms = phone === null ? undefined : () => deps.sms.send({ phone, text: noticeSms(notice, deps.siteOrigin) })
   const bySms =
     sendSms && oneSmsFor !== undefined
       ? () => deliver(deps, { ...retry, reaction, eventId: oneSmsFor, send: sendSms })
@@ -102,7 +102,7 @@ export const sendNotice = async (deps: SendNoticeDependencies, notice: Notice, r
   const lost = outcomes.find((outcome) => outcome.status === 'unknown')
   if (lost && !isTaken) throw lost.error
   // Marks the whole notice as done.
-  await deliver(deps, { reaction, eventId, send: async () => undefined })
+  await deliver(deps, { ...retry, reaction, eventId, send: async () => undefined })
   return isTaken
 }
 

@@ -1,4 +1,5 @@
 /** Programs and agencies as their administrators read them (R-ADM-1). */
+import { formDocument } from '../fields/form.ts'
 import * as z from '../fields/z.ts'
 import { agencyStatus, programDocument, programStatus } from './catalog.ts'
 
@@ -13,6 +14,7 @@ export const administeredProgramRow = z.object({
 })
 
 export const administeredProgram = programDocument.extend({
+  form: formDocument.nullable(),
   forwarded_at: z.string().nullable(),
   /** An edit sends this version back, and is refused after a concurrent change. */
   version: z.int(),

@@ -1,9 +1,11 @@
 /** The published application: the full document, and a list row (R-APP-53). */
+import { judgements } from '@portal/domain/facts/criteria'
 import { type ApplicationStatus, applicationStatuses } from '../application-status.ts'
-import { answersDocument, answersRead, caseForm, flagsDocument } from '../fields/form.ts'
+import { answersDocument, answersRead, caseForm, flagsDocument, judgedCriteria } from '../fields/form.ts'
 import * as z from '../fields/z.ts'
 import { programRequirement } from './catalog.ts'
-import { clockFields, requestDocument, requestRow } from './clock.ts'
+import { clockFields, clockSpan, requestDocument, requestRow } from './clock.ts'
+import { ownFeedback } from './feedback.ts'
 import { documentStatus, registrationType } from './member.ts'
 
 export const applicationStatus = z.enum(applicationStatuses)
@@ -23,6 +25,8 @@ export const attachment = z.object({
   size: z.int(),
   /** The id of the program's requirement that the file meets; null when the applicant chose none. */
   requirement: z.int().nullable(),
+  /** That the file waits for its malware scan, or holds a threat; nobody opens it then. */
+  scan: z.enum(['checking', 'infected']).optional(),
 })
 
 /** `is_asked` is false where the condition of the document is not met by the answers. */
@@ -65,6 +69,8 @@ export const applicationDocument = z.object({
   /** The questions of its form that the last return names; null unless it names some and waits for its applicant. */
   returned_questions: z.array(z.int()).nullable(),
   ...clockFields,
+  /** Since when it was whose turn, from the first sending on; only with a promised day. */
+  clock_spans: z.array(clockSpan).optional(),
   /** The open request for papers, or the last one that was completed. */
   request: requestDocument.nullable(),
   /** The rejected application that this one refiles. */
@@ -113,10 +119,14 @@ export const applicationDocument = z.object({
   answers_read: answersRead.optional(),
   /** For staff only. */
   flags: flagsDocument.optional(),
+  /** What its decision said about the criteria of its form; for staff only (R-FORM-47). */
+  criteria: judgedCriteria.optional(),
   /** Messages of the other side that the reader's side has not read (R-APP-82). */
   unread: z.int().optional(),
   /** When the applicant saw the decision on the site (R-APP-84). */
   decision_seen_at: z.string().nullable().optional(),
+  /** For its owner: whether it was easy (R-APP-112). */
+  feedback: ownFeedback.optional(),
   /** True if its decision has a letter (R-APP-87). */
   has_letter: z.boolean().optional(),
   /** True when the signed-in member filed the application. */
@@ -199,6 +209,8 @@ export const applicationRow = z.object({
       }),
     )
     .optional(),
+  /** In an export of one program: what the decision said about the criteria of the form (R-FORM-57). */
+  judged: z.array(z.object({ id: z.int(), title: z.string(), judgement: z.enum(judgements) })).optional(),
   /** In an export: when the applicant saw the decision on the site. */
   decision_seen_at: z.string().nullable().optional(),
   is_own: z.boolean(),

@@ -12,6 +12,8 @@ export const historyEntry = z.object({
   at: z.string(),
   actor: z.object({ role: z.string(), name: z.string() }),
   changes: z.record(z.string(), z.unknown()),
+  /** Of a filing or edit: its answers by the title of their question; null where one was taken away or erased. */
+  answers: z.array(z.object({ id: z.int(), title: z.string(), value: z.string().nullable() })).optional(),
   hash: z.string(),
   previous_hash: z.string(),
   /** The input of `hash`, together with `previous_hash` (check-history.ts); null when the event is damaged. */
@@ -79,3 +81,61 @@ export type HistoryEntry = z.output<typeof historyEntry>
 export type ReplayedEvent = z.output<typeof replayedEvent>
 export type ReplayDocument = z.output<typeof replayDocument>
 export type LogVerification = z.output<typeof logVerification>
+
+/** One line of the log as the audit area shows it (R-LOG-6), without personal data. */
+export const auditEvent = z.object({
+  /** Its position in the global order of events, from 1, without gaps. */
+  position: z.int(),
+  stream: z.string(),
+  version: z.int(),
+  type: z.string(),
+  at: z.string(),
+  /** The actor as the event recorded it; the name is empty for an erased person and for the system. */
+  actor: z.object({
+    id: z.int(),
+    role: z.string(),
+    name: z.string(),
+    /**
+     * Present only if the event comes from a command that an operator ran in a terminal: the personal ID given with
+     * `--as`, or null.
+     */
+    asked_by: z.string().nullable().optional(),
+  }),
+  /**
+   * The fields without personal data. `sealed` lists the names of the encrypted personal fields; only the replay of an
+   * application shows their values.
+   */
+  data: z.looseObject({ sealed: z.array(z.string()) }),
+})
+
+export type AuditEvent = z.output<typeof auditEvent>
+
+/** How far the projectors are behind the log (R-LOG-35). */
+export const feedLag = z.object({
+  /** Events that some projector has not taken yet; parked ones do not count. */
+  waiting: z.int(),
+  /**
+   * Seconds since the oldest waiting event was appended. When no event waits: the seconds from the append of the last
+   * event until every projector had taken it. Null while this is unknown.
+   */
+  seconds: z.int().nullable(),
+})
+
+export type FeedLag = z.output<typeof feedLag>
+
+/** A parked event: a projector could not process it, and it waits for a person (R-LOG-6). */
+export const parkedEvent = z.object({
+  projector: z.string(),
+  position: z.int(),
+  stream: z.string(),
+  version: z.int(),
+  /**
+   * `unavailable`: a dependency was down; `poison`: the event itself cannot be processed; `unknown`: nobody knows
+   * whether its message arrived.
+   */
+  reason: z.enum(['unavailable', 'poison', 'unknown']),
+  tries: z.int(),
+  at: z.string(),
+})
+
+export type ParkedEvent = z.output<typeof parkedEvent>

@@ -1,5 +1,5 @@
 /** Public data: agencies, programs, handbooks (R-WEB-10). */
-import { condition, formDocument } from '../fields/form.ts'
+import { condition, shownForm } from '../fields/form.ts'
 import * as z from '../fields/z.ts'
 import { programNeeds } from '../program-needs.ts'
 
@@ -82,7 +82,7 @@ export const programDocument = z.object({
   answer_days: z.int().nullable(),
   minutes_to_fill: z.int().nullable(),
   /** The questions that the program asks; null where it takes a free text alone. */
-  form: formDocument.nullable(),
+  form: shownForm.nullable(),
 })
 
 export const regionEntry = z.object({ id: z.int(), name: z.string() })

@@ -1,5 +1,5 @@
 /** How a member is told of their cases, and what they were told. */
-import { noticeKinds } from '@portal/domain/facts/notice-kinds'
+import { inboxKinds } from '@portal/domain/facts/notice-kinds'
 import { chosenKind } from '../fields/channels.ts'
 import * as z from '../fields/z.ts'
 
@@ -22,7 +22,7 @@ export type ChannelsDocument = z.output<typeof channelsDocument>
 export const noticeRow = z.object({
   id: z.string(),
   at: z.string(),
-  kind: z.enum(noticeKinds),
+  kind: z.enum(inboxKinds),
   application: z.int().nullable(),
   text: z.string(),
   read_at: z.string().nullable(),

@@ -16,6 +16,10 @@ export const clockFields = {
   is_lapsed: z.boolean(),
 }
 
+/** Whose days ran from a day on; each ends where the next begins. */
+export const clockSpan = z.object({ by: z.enum(['agency', 'applicant']), from: z.string() })
+export type ClockSpanDocument = z.output<typeof clockSpan>
+
 /** How many of the papers that an open request asks for were supplied. */
 export const requestRow = z.object({ id: z.int(), papers: z.int(), supplied: z.int() })
 

@@ -1,10 +1,12 @@
 /** Staff's documents besides applications: notes, reason templates, roles, the overview. */
-import { letterPlaceholders, letterPurposes } from '@portal/domain/facts/letters'
+import { fillLetter } from '@portal/domain/facts/letter-text'
+import { letterPlaceholders, letterPurposes, unknownPlaceholders } from '@portal/domain/facts/letters'
 import { templatePurposes } from '@portal/domain/facts/templates'
 import { byStatus } from '../application-status.ts'
 import * as z from '../fields/z.ts'
+import { easyStatistics } from './feedback.ts'
 
-export { letterPlaceholders, letterPurposes, templatePurposes }
+export { fillLetter, letterPlaceholders, letterPurposes, templatePurposes, unknownPlaceholders }
 
 const person = z.object({ id: z.int(), name: z.string() })
 
@@ -61,6 +63,7 @@ export const staffMember = z.object({
   permission,
   agency_id: z.int().nullable(),
   since: z.string(),
+  has_passkey: z.boolean(),
 })
 
 export const roleChangeStatuses = ['open', 'approved', 'refused', 'lapsed'] as const
@@ -163,6 +166,8 @@ export const statisticsDocument = z.object({
   /** Working days with the agency: their median, and in the next field their 90th percentile. */
   median_days: hideable,
   nine_in_ten_days: hideable,
+  /** How easy applicants found applying. */
+  easy: easyStatistics,
   series: statisticsSeries.optional(),
 })
 export type Statistics = z.output<typeof statisticsDocument>

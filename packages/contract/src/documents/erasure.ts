@@ -1,5 +1,8 @@
 /** A member's request to be erased (R-ID-81); its number is the member's. */
+import { idParam } from '../fields/numbers.ts'
 import * as z from '../fields/z.ts'
+import type { CallSchema } from '../schema.ts'
+import { roleChangeStatuses } from './desk.ts'
 
 const person = z.object({ id: z.int(), name: z.string() })
 
@@ -14,4 +17,19 @@ export const erasureDocument = z.object({
   /** Applications that are not decided yet; the erasure waits for them. */
   open_cases: z.array(z.int()),
 })
+/** As the member reads it: who of the staff answered is not told. */
+export const ownErasure = erasureDocument.omit({ member: true, approved_by: true }).nullable()
 export type ErasureDocument = z.output<typeof erasureDocument>
+
+/** The schema of the six calls that approve or refuse a proposal. */
+export const proposalDecision = (about: string) =>
+  ({
+    about,
+    params: z.object({ id: idParam }),
+    body: z.object({}),
+    answer: z.object({
+      success: z.literal(true),
+      message: z.string(),
+      data: z.object({ id: z.int(), status: z.enum(roleChangeStatuses) }),
+    }),
+  }) satisfies CallSchema

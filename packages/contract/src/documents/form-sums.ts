@@ -38,6 +38,10 @@ export const answerSums = z.object({
       sum,
     }),
   ),
+  /** What decisions said about each criterion of the published form. */
+  criteria: z.array(
+    z.object({ id: z.int(), title: z.string(), judged: count, met: count, unmet: count, not_applicable: count }),
+  ),
 })
 
 export type FormForecast = z.output<typeof formForecast>

@@ -1,5 +1,6 @@
 /** The conversation about one application, as its applicant and staff read it. */
 import * as z from '../fields/z.ts'
+import { attachment } from './application.ts'
 
 export const talkMessage = z.object({
   id: z.int(),
@@ -8,7 +9,7 @@ export const talkMessage = z.object({
   /** Null for the applicant where the agency wrote: it answers as one. */
   actor: z.object({ id: z.int(), role: z.string(), name: z.string() }).nullable(),
   text: z.string(),
-  documents: z.array(z.object({ file_path: z.string(), original_name: z.string(), size: z.int() })),
+  documents: z.array(attachment.omit({ id: true, requirement: true })),
   /** When the other side first read it. */
   read_at: z.string().nullable(),
 })
@@ -20,6 +21,8 @@ export const talkDocument = z.object({
   may_write: z.boolean(),
   /** When the conversation ends; null before the application is decided. */
   closes_at: z.string().nullable(),
+  /** Leads to the messages before these; null at the first one. */
+  next_cursor: z.string().nullable(),
 })
 
 export type TalkMessage = z.output<typeof talkMessage>

@@ -13,18 +13,25 @@ import type {
 export const answerContactMessage = endpoint<TypesOf<typeof answerContactMessageSchema>>(
   'POST',
   '/api/auth/contact-messages/:id/answered',
+  'readMessages',
 )
 
 export const contactMessageCounts = endpoint<TypesOf<typeof contactMessageCountsSchema>>(
   'GET',
   '/api/auth/contact-messages/counts',
+  'readMessages',
 )
 
-export const contactMessages = endpoint<TypesOf<typeof contactMessagesSchema>>('GET', '/api/auth/contact-messages')
+export const contactMessages = endpoint<TypesOf<typeof contactMessagesSchema>>(
+  'GET',
+  '/api/auth/contact-messages',
+  'readMessages',
+)
 
 export const readContactMessage = endpoint<TypesOf<typeof readContactMessageSchema>>(
   'POST',
   '/api/auth/contact-messages/:id/read',
+  'readMessages',
 )
 
 export const sendContactMessage = endpoint<TypesOf<typeof sendContactMessageSchema>>('POST', '/api/contact/send')

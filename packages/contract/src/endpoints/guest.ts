@@ -5,9 +5,11 @@ import type {
   activeAgenciesSchema,
   activeProgramsSchema,
   agencyProgramsSchema,
+  countMissedWordsSchema,
   healthSchema,
   municipalitiesSchema,
   openapiSchema,
+  portalStatusSchema,
   professionsSchema,
   programByIdSchema,
   regionsSchema,
@@ -23,6 +25,8 @@ export const activePrograms = endpoint<TypesOf<typeof activeProgramsSchema>>('GE
 
 export const agencyPrograms = endpoint<TypesOf<typeof agencyProgramsSchema>>('GET', '/api/projects/GetData/:agencyId')
 
+export const countMissedWords = endpoint<TypesOf<typeof countMissedWordsSchema>>('POST', '/api/programs/missed-words')
+
 export const health = endpoint<TypesOf<typeof healthSchema>>('GET', '/api/health')
 
 export const municipalities = endpoint<TypesOf<typeof municipalitiesSchema>>(
@@ -31,6 +35,8 @@ export const municipalities = endpoint<TypesOf<typeof municipalitiesSchema>>(
 )
 
 export const openapi = endpoint<TypesOf<typeof openapiSchema>>('GET', '/api/openapi.json')
+
+export const portalStatus = endpoint<TypesOf<typeof portalStatusSchema>>('GET', '/api/status')
 
 export const professions = endpoint<TypesOf<typeof professionsSchema>>('GET', '/api/professions')
 

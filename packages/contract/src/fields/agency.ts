@@ -35,7 +35,7 @@ const wrongWebsite = { error: agencyAdmin['admin.agency.website.invalid'] }
 /** An empty string or null removes the website; an omitted field keeps it. */
 const agencyWebsite = z
   .union([z.literal(''), z.null(), z.url({ protocol: /^https?$/, hostname: z.regexes.domain, ...wrongWebsite })])
-  .refine((website) => (website ?? '').length <= addressLimit, wrongWebsite)
+  .refine((website) => (website ?? '').length <= addressLimit && !/[\s\p{Cc}\p{Cf}]/u.test(website ?? ''), wrongWebsite)
   .optional()
   .transform((website) => (website === undefined ? undefined : website || null))
 

@@ -7,7 +7,7 @@ import { isCalendarDay } from '../tbilisi.ts'
 import { asking } from '../texts/asking.ts'
 import { desk } from '../texts/desk.ts'
 import { validation } from '../texts/validation.ts'
-import { searchParam, statusParam } from './filters.ts'
+import { searchParam, statusParam } from './pagination.ts'
 import * as z from './z.ts'
 
 export const applicationSorts = ['newest', 'oldest', 'updated', 'waiting', 'due'] as const

@@ -7,7 +7,7 @@ import { streamKinds } from '@portal/domain/facts/streams'
 import { startOfTbilisiDay } from '../tbilisi.ts'
 import { answers } from '../texts/answers.ts'
 import { validation } from '../texts/validation.ts'
-import { exportParam } from './filters.ts'
+import { exportParam } from './pagination.ts'
 import * as z from './z.ts'
 
 const day = /^\d{4}-\d{2}-\d{2}$/

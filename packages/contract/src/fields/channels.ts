@@ -1,6 +1,5 @@
 /** E-mail addresses and push subscriptions that a member gives for notices. */
 import { noticeKinds, smsChoices } from '@portal/domain/facts/notice-kinds'
-import { channels } from '../texts/channels.ts'
 import { rules } from '../texts/rules.ts'
 import { validation } from '../texts/validation.ts'
 import { filledText, nameLimit } from './names.ts'
@@ -14,8 +13,8 @@ export const noticeAddress = z
   .string({ error: validation['validation.email.required'] })
   .trim()
   .min(1, { error: validation['validation.email.required'], abort: true })
-  .max(254, { error: channels['channels.address.invalid'], abort: true })
-  .pipe(z.email({ error: channels['channels.address.invalid'] }))
+  .max(254, { error: rules['channels.address.invalid'], abort: true })
+  .pipe(z.email({ error: rules['channels.address.invalid'] }))
   .transform((address) => address.replace(/@.*$/, (domain) => domain.toLowerCase()))
 
 export const emailCode = z

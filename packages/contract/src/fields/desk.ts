@@ -1,5 +1,5 @@
 /** What staff write besides applications: notes, messages, reason templates, role proposals. */
-import { letterPurposes, unknownPlaceholders } from '@portal/domain/facts/letters'
+import { letterPurposes, repeatedPlaceholders, unknownPlaceholders } from '@portal/domain/facts/letters'
 import { permissions, templatePurposes } from '../documents/desk.ts'
 import { fill } from '../fill.ts'
 import { desk } from '../texts/desk.ts'
@@ -42,12 +42,15 @@ export const letterTemplateFields = {
     .min(1, { error: desk['letters.body.required'] })
     .refine((body) => new TextEncoder().encode(body).length <= letterBytes, { error: desk['letters.body.max'] })
     .superRefine((body, context) => {
-      const names = unknownPlaceholders(body)
-      if (names.length > 0)
-        context.addIssue({
-          code: 'custom',
-          message: fill(desk['letters.placeholder.unknown'], { names: names.map((name) => `{{${name}}}`).join(', ') }),
-        })
+      for (const [names, sentence] of [
+        [unknownPlaceholders(body), desk['letters.placeholder.unknown']],
+        [repeatedPlaceholders(body), desk['letters.placeholder.repeated']],
+      ] as const)
+        if (names.length > 0)
+          context.addIssue({
+            code: 'custom',
+            message: fill(sentence, { names: names.map((name) => `{{${name}}}`).join(', ') }),
+          })
     }),
   signer: filledText(
     desk['letters.signer.required'],
@@ -60,6 +63,9 @@ export const letterTemplateFields = {
     fill(desk['letters.text.max'], { max: signerLimit }),
   ),
 }
+
+/** The revision that was edited. */
+export const letterRevision = idField(validation['validation.choice']).optional()
 
 /** The template of a decision's letter; null or missing for none. */
 export const letterField = idField(desk['letters.unknown']).nullish()

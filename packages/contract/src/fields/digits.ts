@@ -1,5 +1,7 @@
 /** Digit fields: ASCII digits only, each with its own error texts. */
 import { validation } from '../texts/validation.ts'
+import { elevenDigits, namedPersonalIdRule, phoneRule } from './application-rules.ts'
+import { textSchema } from './text-schema.ts'
 import * as z from './z.ts'
 
 const required = (message: string) => z.string({ error: message }).min(1, { error: message })
@@ -9,13 +11,8 @@ const required = (message: string) => z.string({ error: message }).min(1, { erro
  */
 const requiredFirst = (message: string) => z.string({ error: message }).min(1, { error: message, abort: true })
 
-/** Eleven digits, also on the application form (R-ID-20). */
-const elevenDigits = (missing: string) =>
-  required(missing).regex(/^(?:[0-9]{11})?$/, { error: validation['validation.personalId.length'] })
-
-export const personalId = elevenDigits(validation['validation.required'])
-/** Forms list missing fields away from their inputs, so this message names the field. */
-export const namedPersonalId = elevenDigits(validation['validation.personalId.required'])
+export const personalId = textSchema(elevenDigits(validation['validation.required']))
+export const namedPersonalId = textSchema(namedPersonalIdRule)
 
 export const companyId = required(validation['validation.companyId.required']).regex(/^(?:[0-9]{9})?$/, {
   error: validation['validation.companyId.length'],
@@ -27,10 +24,7 @@ export const signInNumber = requiredFirst(validation['signin.personalId.required
   .min(9, { error: validation['signin.personalId.min'] })
   .max(11, { error: validation['signin.personalId.max'] })
 
-/** A Georgian mobile number: nine digits starting with 5. */
-export const phone = required(validation['validation.phone.required'])
-  .regex(/^(?:[0-9]{9})?$/, { error: validation['validation.phone.length'] })
-  .regex(/^(?:5|(?![0-9]{9}$))/, { error: validation['validation.phone.starts5'] })
+export const phone = textSchema(phoneRule)
 
 /** At registration every mistake in the phone of a code request has the same error text (R-ID-23). */
 export const phoneForCode = z

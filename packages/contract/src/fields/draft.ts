@@ -1,5 +1,6 @@
 /** An unfinished form: its raw field values and the uploads made for it. */
-import { documentLimit, fileName, fileNameLimit } from './files.ts'
+import { documentLimit, fileNameLimit } from './file-limits.ts'
+import { fileName } from './files.ts'
 import { versionField } from './numbers.ts'
 import * as z from './z.ts'
 

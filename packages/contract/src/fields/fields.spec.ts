@@ -3,13 +3,12 @@
  * @module-tag R-ID-12
  */
 import { describe, expect, test } from 'vitest'
-import { birthDate, latestAdultBirthDate } from './birth-date.ts'
 import { companyId, personalId, phone, phoneCode, phoneForCode, signInCode, signInNumber } from './digits.ts'
 import { filePathParam } from './files.ts'
-import { statusParam } from './filters.ts'
 import { parseResult } from './for-specs.ts'
 import { idField, idParam, versionField } from './numbers.ts'
-import { pageParam, perPageParam } from './pagination.ts'
+import { pageParam, perPageParam, statusParam } from './pagination.ts'
+import { birthDate, latestAdultBirthDate } from './signup/individual.ts'
 import type { z } from './z.ts'
 
 describe('numbers that identify', { tags: 'R-ID-20' }, () => {

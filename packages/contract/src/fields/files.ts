@@ -3,15 +3,10 @@ import { fill } from '../fill.ts'
 import { errors } from '../texts/errors.ts'
 import { validation } from '../texts/validation.ts'
 import { trimLine } from './blank.ts'
+import { documentLimit, fileNameLimit, messageDocumentLimit } from './file-limits.ts'
 import { idField } from './numbers.ts'
 import * as z from './z.ts'
 
-export const megabyte = 1024 * 1024
-export const documentLimit = 10
-export const documentBytes = 10 * megabyte
-
-/** The longest name that common file systems accept. */
-export const fileNameLimit = 255
 /** A text of one line (R-LIM-5). */
 export const fileName = z
   .string({ error: validation['validation.file.required'] })
@@ -38,7 +33,6 @@ export const addedDocuments = z.array(uploadKey).max(documentLimit, {
   error: fill(validation['validation.file.count'], { max: documentLimit }),
 })
 
-export const messageDocumentLimit = 5
 /** Upload keys of the documents of one message. */
 export const messageDocuments = z.array(uploadKey).max(messageDocumentLimit, {
   error: fill(validation['validation.file.count'], { max: messageDocumentLimit }),
@@ -57,9 +51,13 @@ export const keptRequirements = z
 /** Ids of documents that an edit removes; ids count up from 1 within their application. */
 export const removedDocuments = z.array(idField()).max(100)
 
-/** The rejected application that a new one refiles, and which of its documents are carried over. */
+/**
+ * The rejected application that a new one refiles, or an own earlier one that it begins from, and which of the documents
+ * of that one are carried over.
+ */
 export const followingFields = {
   follows: idField(errors['server.application.notFollowable']).optional(),
+  reuse_from: idField(errors['server.application.notReusable']).optional(),
   reuse_document_ids: z
     .array(idField(errors['server.attachment.notFound']))
     .max(documentLimit, { error: fill(validation['validation.file.count'], { max: documentLimit }) })

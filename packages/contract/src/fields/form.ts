@@ -1,4 +1,5 @@
 /** The form of a program and its answers on the wire; `@portal/questions` has the rules (R-FORM-1). */
+import { judgements } from '@portal/domain/facts/criteria'
 import {
   type Answers,
   type Condition,
@@ -10,9 +11,11 @@ import {
 import { fill } from '../fill.ts'
 import { errors } from '../texts/errors.ts'
 import { questions as texts } from '../texts/questions.ts'
+import { rules } from '../texts/rules.ts'
 import { validation } from '../texts/validation.ts'
-import { trimBlank } from './blank.ts'
+import { trimLines } from './blank.ts'
 import { jsonInText } from './json-in-text.ts'
+import { idField } from './numbers.ts'
 import * as z from './z.ts'
 
 const option = z.object({ id: z.int(), title: z.string() })
@@ -65,10 +68,22 @@ const publishedForm = z.object({
 
 /** The types are the engine's: a question of one kind has the fields of that kind and no others. */
 export const formDocument = publishedForm as unknown as z.ZodType<PublishedForm>
-/** The form of a case: the revision that it was filed on. */
-export const caseForm = publishedForm.omit({ columns: true, criteria: true }) as unknown as z.ZodType<
-  Pick<PublishedForm, 'revision' | 'text' | 'questions'>
+/** The form of a program on its page; guests and applicants do not read its criteria (R-FORM-47). */
+export const shownForm = publishedForm.partial({ criteria: true }) as unknown as z.ZodType<
+  Omit<PublishedForm, 'criteria'> & Partial<Pick<PublishedForm, 'criteria'>>
 >
+/** The form of a case: the revision that it was filed on. The agency sees its criteria, too. */
+export const caseForm = publishedForm.omit({ columns: true }).partial({ criteria: true }) as unknown as z.ZodType<
+  Pick<PublishedForm, 'revision' | 'text' | 'questions'> & Partial<Pick<PublishedForm, 'criteria'>>
+>
+
+/** By the id of the criterion, of the form that the application was filed on; one that is left out is not judged. */
+export const judgedCriteria = z.record(
+  z.string().regex(/^[1-9][0-9]{0,8}$/, { error: rules['criteria.unknown'] }),
+  z.enum(judgements, { error: rules['criteria.judgement.unknown'] }),
+)
+/** The program whose criteria were shown: after a transfer the case's program is another than that of its form. */
+export const criteriaOf = idField().nullish()
 
 /** The program's form for whoever may edit the program; the name is empty where the reader may not see it. */
 export const formState = z.object({
@@ -87,18 +102,22 @@ export const savedFormDraft = z.object({
   form: z.record(z.string(), z.json()),
 })
 
+/** For each rule, because a union gives the error of the only choice whose type was right. */
+const digitsOnly = { error: validation['validation.digitsOnly'] }
+
 /** Null or left out where no draft was seen. */
 export const draftVersion = z
-  .union([z.null(), z.literal(''), z.int().nonnegative(), z.string().regex(/^[0-9]{1,15}$/)], {
-    error: validation['validation.digitsOnly'],
-  })
+  .union(
+    [z.null(), z.literal(''), z.int(digitsOnly).nonnegative(digitsOnly), z.string().regex(/^[0-9]{1,15}$/, digitsOnly)],
+    digitsOnly,
+  )
   .transform((version) => Number(version) || undefined)
   .optional()
 
 const noteLimit = 500
 export const publishNote = z
   .string({ error: errors['error.400'] })
-  .overwrite(trimBlank)
+  .overwrite(trimLines)
   .max(noteLimit, { error: fill(texts['questions.note.max'], { max: noteLimit }) })
   .nullable()
   .transform((note) => note || null)
@@ -112,7 +131,13 @@ export const answersRead = z.array(z.object({ id: z.int(), title: z.string(), va
 /** What staff reads about answers that let file and want a look. */
 export const flagsDocument = z.array(z.object({ id: z.int(), message: z.string() }))
 
-const sentAnswers = z.record(z.string().max(100), z.json(), { error: errors['error.400'] })
+/** What JSON can say and an answer cannot be is a number beyond every bound, as `1e309`. */
+const sentAnswer: z.ZodType<z.core.util.JSONType> = z.lazy(() =>
+  z.union([z.string(), z.number(), z.boolean(), z.null(), z.array(sentAnswer), z.record(z.string(), sentAnswer)], {
+    error: texts['questions.notNumber'],
+  }),
+)
+const sentAnswers = z.record(z.string().max(100), sentAnswer, { error: errors['error.400'] })
 /** Values by the id of the question; multipart sends them as JSON text. `checkAnswers` says what is wrong with them. */
 export const answersField = z
   .transform((sent: string | Readonly<Record<string, unknown>>) => jsonObject(sent))
@@ -122,8 +147,9 @@ const jsonObject = (sent: unknown): unknown => (typeof sent === 'string' && sent
 
 /** The revision that the person saw: a number in JSON, its digits in multipart. */
 export const formRevision = z
-  .union([z.null(), z.literal(''), z.int().nonnegative(), z.string().regex(/^[0-9]{1,9}$/)], {
-    error: validation['validation.digitsOnly'],
-  })
+  .union(
+    [z.null(), z.literal(''), z.int(digitsOnly).nonnegative(digitsOnly), z.string().regex(/^[0-9]{1,9}$/, digitsOnly)],
+    digitsOnly,
+  )
   .transform((revision) => (revision === '' || revision === null ? undefined : Number(revision)))
   .optional()

@@ -1,10 +1,11 @@
 /** Names and other short texts, trimmed before they are counted. */
 import { fill } from '../fill.ts'
 import { validation } from '../texts/validation.ts'
+import { nameLimit } from './application-rules.ts'
 import { trimLine, trimLines } from './blank.ts'
 import * as z from './z.ts'
 
-export const nameLimit = 100
+export { nameLimit } from './application-rules.ts'
 
 const trimmed = (message: string) => z.string({ error: message }).overwrite(trimLine)
 
@@ -16,30 +17,28 @@ export const filledText = (message: string, max: number, tooLong: string) =>
 export const filledLines = (message: string, max: number, tooLong: string) =>
   z.string({ error: message }).overwrite(trimLines).min(1, { error: message, abort: true }).max(max, { error: tooLong })
 
-/**
- * Like `filledText`, for a text with further rules; an empty text gets `message` only and not the errors of those
- * rules.
- */
-export const filledFirst = (message: string, max: number, tooLong: string) =>
-  trimmed(message).min(1, { error: message, abort: true }).max(max, { error: tooLong })
+/** Named one by one, so that a page carries these sentences and not all of the section. */
+const registrationTexts = {
+  firstName: {
+    required: validation['validation.firstName.required'],
+    max: validation['validation.firstName.max'],
+    letters: validation['validation.firstName.letters'],
+  },
+  lastName: {
+    required: validation['validation.lastName.required'],
+    max: validation['validation.lastName.max'],
+    letters: validation['validation.lastName.letters'],
+  },
+} as const
 
 /** At registration: letters of any script, space, hyphen, apostrophe (R-ID-22). */
-export const registrationName = (which: 'firstName' | 'lastName') =>
-  filledText(
-    validation[`validation.${which}.required`],
-    nameLimit,
-    fill(validation[`validation.${which}.max`], { max: nameLimit }),
-  ).regex(/^(?:(?=.*\p{L})[\p{L}\p{M}'’ʼ\- ]+)?$/u, { error: validation[`validation.${which}.letters`] })
-
-/** On the application form: Georgian letters and spaces, at least two (U+10FB is punctuation, not a letter). */
-export const georgianName = (which: 'firstName' | 'lastName') =>
-  filledFirst(
-    validation[`validation.${which}.required`],
-    nameLimit,
-    fill(validation[`validation.${which}.max`], { max: nameLimit }),
+export const registrationName = (which: keyof typeof registrationTexts) => {
+  const { required, max, letters } = registrationTexts[which]
+  return filledText(required, nameLimit, fill(max, { max: nameLimit })).regex(
+    /^(?:(?=.*\p{L})[\p{L}\p{M}'’ʼ\- ]+)?$/u,
+    { error: letters },
   )
-    .regex(/^[\u10A0-\u10FA\u10FC-\u10FF ]+$/u, { error: validation[`validation.${which}.georgian`], abort: true })
-    .min(2, { error: fill(validation[`validation.${which}.min`], { min: 2 }) })
+}
 
 export const companyName = filledText(
   validation['validation.companyName.required'],

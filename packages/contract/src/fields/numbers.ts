@@ -1,10 +1,9 @@
 /** Numbers on the wire: ids in paths and forms, versions. Only ASCII digits count; `1e3` and ` 7` are refused. */
 import { validation } from '../texts/validation.ts'
+import { wholeNumber } from './text-rule.ts'
 import * as z from './z.ts'
 
-const wholeNumber = /^[1-9][0-9]{0,14}$/
-
-/** An id in a path; `0`, `-1`, `1e3`, `007` and `__proto__` are invalid. */
+/** An id in a path. */
 export const idParam = z.string().regex(wholeNumber).transform(Number)
 
 /** An id in a body: a number in JSON, its digits in a form. */
@@ -24,7 +23,7 @@ export const versionField = z
   .transform(Number)
   .optional()
 
-/** The version to replay up to; a number that the stream does not have is a 404. */
+/** The version to replay up to, or after which a page begins (R-LIM-39). */
 export const versionParam = z
   .string()
   .regex(/^[0-9]{1,15}$/, { error: validation['validation.digitsOnly'] })

@@ -8,8 +8,14 @@ import { condition } from './form.ts'
 import { jsonInText } from './json-in-text.ts'
 import { nameLimit } from './names.ts'
 import { idField } from './numbers.ts'
-import { switchField } from './switches.ts'
 import * as z from './z.ts'
+
+const on = [true, 1, '1', 'true', 'active'] as const
+const off = [false, 0, '0', 'false', 'deactive', 'inactive'] as const
+
+/** A boolean as forms and JSON send it: 1 and 0, true and false, and the published words. */
+export const switchField = () =>
+  z.literal([...on, ...off]).transform((sent) => (on as readonly unknown[]).includes(sent))
 
 export const requirementLimit = 20
 

@@ -1,13 +1,13 @@
 /** The fields of the program form (R-ADM-2), each with its error text. */
+import { isDay } from '@portal/questions'
 import { programNeed, programStatus } from '../documents/catalog.ts'
 import { fill } from '../fill.ts'
 import { programAdmin } from '../texts/program-admin.ts'
 import { validation } from '../texts/validation.ts'
 import { trimLine } from './blank.ts'
 import { nameLimit } from './names.ts'
-import { answerDays, givesField, limitDay, minutesToFill, requirementsField } from './program-facts.ts'
+import { answerDays, givesField, limitDay, minutesToFill, requirementsField, switchField } from './program-facts.ts'
 import { sectionsField } from './sections.ts'
-import { switchField } from './switches.ts'
 import * as z from './z.ts'
 
 const tooLong = fill(validation['validation.name.max'], { max: nameLimit })
@@ -59,9 +59,9 @@ export const subAgencyRule = {
 
 type Season = { opens_on?: string | null | undefined; deadline?: string | null | undefined }
 
-/** Days compare as text, because they are written YYYY-MM-DD. */
+/** Days compare as text, because they are written YYYY-MM-DD; what is no day has its own error. */
 export const closesAfterItOpens = ({ opens_on, deadline }: Season): boolean =>
-  !opens_on || !deadline || opens_on <= deadline
+  !isDay(opens_on) || !isDay(deadline) || opens_on <= deadline
 
 export const seasonRule = {
   path: ['deadline'],

@@ -2,12 +2,7 @@
  * The text of an application as HTML. Its length is counted without tags, so that formatting costs no letters. This
  * module has only the limits; `packages/documents` decides which HTML is kept.
  */
-import { fill } from '../fill.ts'
-import { validation } from '../texts/validation.ts'
-import { writtenNumber } from '../written-numbers.ts'
 import { isBlank, withoutInvisible } from './blank.ts'
-import { descriptionLimit, descriptionMinimum, maxDescriptionBytes } from './rich-text-limits.ts'
-import * as z from './z.ts'
 
 /** The text for counting letters: without tags, outer blanks and invisible letters; an entity becomes one letter. */
 export const richTextToPlain = (html: string): string =>
@@ -29,27 +24,3 @@ export const lettersIn = (html: string): number => {
   const text = richTextToPlain(html)
   return text.length - (text.match(/[\ud800-\udbff][\udc00-\udfff]/g)?.length ?? 0)
 }
-
-const required = { error: validation['validation.applicationText.required'] }
-const sized = z.string(required).refine((html) => new TextEncoder().encode(html).length <= maxDescriptionBytes, {
-  error: validation['validation.applicationText.size'],
-  abort: true,
-})
-const limited = (text: typeof sized, isAllowed: (letters: number) => boolean) =>
-  text
-    .refine((html) => isAllowed(lettersIn(html)), {
-      error: fill(validation['validation.applicationText.min'], { min: descriptionMinimum }),
-    })
-    .refine((html) => lettersIn(html) <= descriptionLimit, {
-      error: fill(validation['validation.applicationText.max'], { max: writtenNumber(descriptionLimit) }),
-    })
-
-export const richTextDescription = limited(
-  sized.refine((html) => lettersIn(html) > 0, { ...required, abort: true }),
-  (letters) => letters >= descriptionMinimum,
-)
-/** What a program's form may make optional (R-FORM-21); without letters it is empty. */
-export const optionalDescription = limited(
-  sized,
-  (letters) => letters === 0 || letters >= descriptionMinimum,
-).transform((html) => (lettersIn(html) === 0 ? '' : html))

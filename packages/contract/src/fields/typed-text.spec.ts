@@ -1,19 +1,19 @@
 import { describe, expect, test } from 'vitest'
 import { desk as texts } from '../texts/desk.ts'
-import { applicationAddress } from './address.ts'
 import { agencyFields } from './agency.ts'
+import { applicationFields } from './application.ts'
 import { withoutInvisible } from './blank.ts'
 import { messageSubject, messageText } from './contact.ts'
 import { templateFields } from './desk.ts'
 import { fileName } from './files.ts'
-import { searchParam } from './filters.ts'
 import { parseResult } from './for-specs.ts'
-import { companyName, georgianName, optionalEmail, registrationName, requiredEmail } from './names.ts'
+import { companyName, optionalEmail, registrationName, requiredEmail } from './names.ts'
+import { searchParam } from './pagination.ts'
 import { passkeyLabel } from './passkey.ts'
 import { programFields } from './program.ts'
 import { givesField } from './program-facts.ts'
 import { optionalReason, releaseReason, requiredReason, shortReason } from './reason.ts'
-import { richTextDescription, richTextToPlain } from './rich-text.ts'
+import { richTextToPlain } from './rich-text.ts'
 import type { z } from './z.ts'
 
 describe('names', { tags: 'R-ID-22' }, () => {
@@ -40,7 +40,7 @@ describe('names', { tags: 'R-ID-22' }, () => {
     ['  ', ['შეიყვანეთ სახელი']],
     ['ნ'.repeat(101), ['სახელი უნდა შეიცავდეს მაქსიმუმ 100 ასოს']],
   ])('%s on the application form', (name, expected) =>
-    expect(parseResult(georgianName('firstName'), name)).toEqual(expected),
+    expect(parseResult(applicationFields.shape.name, name)).toEqual(expected),
   )
 
   test('an e-mail may be left out or has to be one', () => {
@@ -56,30 +56,32 @@ describe('names', { tags: 'R-ID-22' }, () => {
     ['', ['შეიყვანეთ მისამართი']],
     ['ქუჩა', ['მისამართი უნდა შეიცავდეს მინიმუმ 5 სიმბოლოს']],
     ['ქ'.repeat(301), ['მისამართი უნდა შეიცავდეს მაქსიმუმ 300 სიმბოლოს']],
-  ])('the address %s', (address, expected) => expect(parseResult(applicationAddress, address)).toEqual(expected))
+  ])('the address %s', (address, expected) =>
+    expect(parseResult(applicationFields.shape.physical_address, address)).toEqual(expected),
+  )
 })
 
 describe('the text of an application', () => {
   test('is counted as text, not as HTML', () => {
     expect(richTextToPlain('<p><strong>ა&nbsp;ბ</strong></p><p>&lt;გ&gt;</p>')).toBe('ა ბ\n·გ·')
-    expect(parseResult(richTextDescription, `<p>${'<b>ა</b>'.repeat(9)}</p>`)).toEqual([
+    expect(parseResult(applicationFields.shape.description, `<p>${'<b>ა</b>'.repeat(9)}</p>`)).toEqual([
       'განაცხადის ტექსტი უნდა შეიცავდეს მინიმუმ 10 სიმბოლოს',
     ])
-    expect(richTextDescription.safeParse(`<p>${'<b>ა</b>'.repeat(10)}</p>`).success).toBe(true)
+    expect(applicationFields.shape.description.safeParse(`<p>${'<b>ა</b>'.repeat(10)}</p>`).success).toBe(true)
   })
 
   test('is not blank', () =>
-    expect(parseResult(richTextDescription, '<p>&nbsp; </p>')).toEqual(['დაწერეთ განაცხადის ტექსტი']))
+    expect(parseResult(applicationFields.shape.description, '<p>&nbsp; </p>')).toEqual(['დაწერეთ განაცხადის ტექსტი']))
 
   test('has 20,000 letters at most', () => {
-    expect(richTextDescription.safeParse('ა'.repeat(20_000)).success).toBe(true)
-    expect(parseResult(richTextDescription, 'ა'.repeat(20_001))).toEqual([
+    expect(applicationFields.shape.description.safeParse('ა'.repeat(20_000)).success).toBe(true)
+    expect(parseResult(applicationFields.shape.description, 'ა'.repeat(20_001))).toEqual([
       'განაცხადის ტექსტი უნდა შეიცავდეს მაქსიმუმ 20\u00a0000 სიმბოლოს',
     ])
   })
 
   test('has 100 KB at most with its formatting', () =>
-    expect(parseResult(richTextDescription, `ათი ასო აქ არის${'<br>'.repeat(30_000)}`)).toEqual([
+    expect(parseResult(applicationFields.shape.description, `ათი ასო აქ არის${'<br>'.repeat(30_000)}`)).toEqual([
       'განაცხადის ტექსტი ფორმატირებასთან ერთად ძალიან დიდია. შეამოკლეთ ტექსტი ან გაასუფთავეთ ფორმატირება.',
     ]))
 
@@ -115,13 +117,13 @@ describe('letters that show nothing', () => {
   ]
   const required: readonly (readonly [string, z.ZodType])[] = [
     ['a reason', requiredReason],
-    ['an address', applicationAddress],
+    ['an address', applicationFields.shape.physical_address],
     ['the name of an agency', agencyFields.shape.name],
     ['the title of a program', programFields.shape.title],
     ['the subject of a message', messageSubject],
     ['the name of a file', fileName],
     ['the text of a message', messageText],
-    ['the text of an application', richTextDescription],
+    ['the text of an application', applicationFields.shape.description],
     ['a registered name', registrationName('firstName')],
   ]
 
@@ -141,7 +143,7 @@ describe('letters that show nothing', () => {
 
 describe('a text of one line', () => {
   const lines: readonly (readonly [string, z.ZodType])[] = [
-    ['an address', applicationAddress],
+    ['an address', applicationFields.shape.physical_address],
     ['the name of a company', companyName],
     ['the name of an agency', agencyFields.shape.name],
     ['the short name of an agency', agencyFields.shape.short_name],

@@ -2,7 +2,8 @@
 import { fill } from '../fill.ts'
 import { errors } from '../texts/errors.ts'
 import { validation } from '../texts/validation.ts'
-import { documentBytes, fileName, megabyte } from './files.ts'
+import { documentBytes, megabyte } from './file-limits.ts'
+import { fileName, uploadKey } from './files.ts'
 import * as z from './z.ts'
 
 const images = ['image/svg+xml', 'image/png', 'image/jpeg', 'image/gif'] as const
@@ -42,3 +43,19 @@ export const uploadRequest = z
         message: fill(validation['validation.file.size'], { max: bytes / megabyte }),
       })
   })
+
+/** The picture of a program or an agency is a part of a multipart form or the key of an upload. */
+export const requiredImage = (message: string) => z.union([uploadKey, z.file()], { error: message })
+
+/** An omitted or empty picture keeps the current one. */
+export const optionalImage = (message: string) =>
+  z
+    .union([z.literal(''), z.null(), uploadKey, z.file()], { error: message })
+    .optional()
+    .transform((image) => image || undefined)
+
+/** `?link=1` asks for a file's address instead of a redirect to it. */
+export const linkParam = z
+  .string()
+  .optional()
+  .transform((text) => text === '1')

@@ -87,7 +87,7 @@ export const eventLabels = {
     LetterTemplateEdited: deskEvents['event.letter.edited'],
     LetterTemplateRemoved: deskEvents['event.letter.removed'],
   },
-  seen: { DecisionSeen: deskEvents['event.seen'] },
+  seen: { DecisionSeen: deskEvents['event.seen'], FeedbackGiven: deskEvents['event.feedback'] },
   talk: {
     MessageSent: deskEvents['event.talk.sent'],
     MessagesRead: deskEvents['event.talk.read'],
@@ -132,7 +132,6 @@ export const reasonLabel = (type: string): string | undefined =>
   Object.hasOwn(reasonLabels, type) ? reasonLabels[type as keyof typeof reasonLabels] : undefined
 
 export type EventKind = keyof typeof eventLabels
-export type ApplicationEventType = keyof (typeof eventLabels)['application']
 export const eventKinds = keysOf(eventLabels)
 export const isEventKind = (kind: string): kind is EventKind => Object.hasOwn(eventLabels, kind)
 

@@ -3,12 +3,15 @@
  * compile while a field lacks a label.
  */
 import { fill } from '../fill.ts'
-import { questions } from '../texts/questions.ts'
+import { audit } from '../texts/audit.ts'
+import { contact } from '../texts/contact.ts'
+import { fieldNames } from '../texts/field-names.ts'
+import { inbox } from '../texts/inbox.ts'
+import { members } from '../texts/members.ts'
+import { questionFields } from '../texts/question-fields.ts'
 import type { EventKind } from './events.ts'
-import { accessFieldLabels, documentAccessFieldLabels } from './fields/accesses.ts'
 import { agencyFieldLabels } from './fields/agency.ts'
 import { applicationFieldLabels } from './fields/application.ts'
-import { contactFieldLabels } from './fields/contact.ts'
 import {
   changeFieldLabels,
   lettersFieldLabels,
@@ -22,6 +25,30 @@ import {
 import { memberFieldLabels } from './fields/member.ts'
 import { programFieldLabels } from './fields/program.ts'
 import { sharedFieldLabels } from './fields/shared.ts'
+
+const contactFieldLabels = {
+  contact: fieldNames['audit.stream.contact'],
+  sender: inbox['messages.col.from'],
+  name: contact['contact.name'],
+  email: inbox['messages.detail.email'],
+  phone: inbox['messages.detail.phone'],
+  subject: inbox['messages.col.subject'],
+  message: inbox['messages.detail.text'],
+  text: inbox['messages.answer.label'],
+  recipient: inbox['messages.detail.recipient'],
+  isDeliverable: audit['audit.field.isDeliverable'],
+} as const
+
+/** Labels of the fields of a recorded access to an identity document, and of a closed day of the access log. */
+const documentAccessFieldLabels = {
+  side: members['member.edit.identity'],
+} as const
+
+const accessFieldLabels = {
+  day: audit['audit.field.day'],
+  lines: audit['audit.field.lines'],
+  root: audit['audit.field.root'],
+} as const
 
 export const fieldLabels = {
   application: applicationFieldLabels,
@@ -53,5 +80,5 @@ export const fieldLabel = (kind: string, field: string): string => {
   const [, question] = /^answers\.(\d+)$/.exec(field) ?? []
   return question === undefined
     ? (byKind[kind]?.[field] ?? shared[field] ?? field)
-    : fill(questions['questions.field.answer'], { id: question })
+    : fill(questionFields['questions.field.answer'], { id: question })
 }

@@ -9,11 +9,13 @@ import { applicationDetail } from '../texts/application-detail.ts'
 import { audit } from '../texts/audit.ts'
 import { channels } from '../texts/channels.ts'
 import { contact } from '../texts/contact.ts'
+import { criteria } from '../texts/criteria.ts'
+import { deskEvents } from '../texts/desk-events.ts'
 import { fieldNames } from '../texts/field-names.ts'
 import { history } from '../texts/history.ts'
 import { members } from '../texts/members.ts'
 import { needs } from '../texts/needs.ts'
-import { questions } from '../texts/questions.ts'
+import { questionFields } from '../texts/question-fields.ts'
 import { signup } from '../texts/signup.ts'
 import { talk } from '../texts/talk.ts'
 
@@ -55,6 +57,7 @@ export const valueLabels = {
     otherwise: channels['channels.sms.otherwise'],
     never: channels['channels.sms.never'],
   },
+  moment: { sent: deskEvents['field.moment.sent'], decided: deskEvents['field.moment.decided'] },
   failure: {
     bounce: channels['audit.field.failure.bounce'],
     complaint: channels['audit.field.failure.complaint'],
@@ -69,10 +72,15 @@ export const valueLabels = {
     documents: members['member.edit.basis.documents'],
     card_seen: members['audit.value.basis.cardSeen'],
   },
+  criteria: {
+    met: criteria['criteria.met'],
+    unmet: criteria['criteria.unmet'],
+    not_applicable: criteria['criteria.not_applicable'],
+  },
   text: {
-    required: questions['questions.text.required'],
-    optional: questions['questions.text.optional'],
-    none: questions['questions.text.none'],
+    required: questionFields['questions.text.required'],
+    optional: questionFields['questions.text.optional'],
+    none: questionFields['questions.text.none'],
   },
   degreeLevel: {
     bachelor: signup['signup.degree.bachelor'],

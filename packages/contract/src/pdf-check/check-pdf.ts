@@ -107,7 +107,12 @@ export const checkPdf = async (bytes: Uint8Array, { inflate, pause }: PdfTools):
       if (problem && problem !== 'broken') return problem
     }
     let work = 0
-    for (const { number, at } of objectsIn(data, { start, ...header })) {
+    for (const object of objectsIn(data, { start, ...header })) {
+      if (object === null) {
+        yield
+        continue
+      }
+      const { number, at } = object
       know(number, { bytes: data, at })
       const { problem, end } = yield* readObject(source, { at }, findings)
       if (problem) return problem
@@ -138,7 +143,7 @@ export const checkPdf = async (bytes: Uint8Array, { inflate, pause }: PdfTools):
     // References that are found meanwhile are added at the end of the same map.
     for (const { number, role } of referred.values()) {
       const known = places.get(number) ?? []
-      if (known.length === 0 && role !== 'open' && role !== 'triggers') return missingPart(role)
+      if (known.length === 0 && !mayBeMissing.has(role)) return missingPart(role)
       for (const { bytes: data, at } of known) {
         const { problem, end } = yield* readObject({ bytes: data }, { at, role }, findings)
         if (problem) return problem
@@ -177,6 +182,9 @@ const streamCost = 4096
 
 const hasName = (value: unknown, name: string): boolean =>
   typeof value === 'object' && value !== null && 'name' in value && value.name === name
+
+/** Roles whose object does nothing when it is not there. */
+const mayBeMissing: ReadonlySet<Role> = new Set(['open', 'triggers', 'elsewhere', 'address'])
 
 /** A list that is referred to and not there cannot be looked into. */
 const missingPart = (role: Role): PdfProblem =>

@@ -1,6 +1,6 @@
 /** How the bytes of an object stream are decoded, and where its objects begin. */
 import { type Find, type SmallValue, smallValue } from './small-value.ts'
-import { Tokens } from './tokens.ts'
+import { Tokens, turn } from './tokens.ts'
 
 export type StreamFields = ReadonlyMap<string, number>
 
@@ -57,8 +57,12 @@ const predictorOf = (parameters: ReadonlyMap<string, SmallValue>): Decoding['pre
   if (![1, 2, 4, 8, 16].includes(bits) || columns < 1 || colors < 1 || colors > 32) return undefined
   if (kind !== 2 && (kind < 10 || kind > 15)) return undefined
   if (kind === 2 && bits !== 8) return undefined
-  return { kind, row: Math.ceil((columns * colors * bits) / 8), pixel: Math.max(1, Math.ceil((colors * bits) / 8)) }
+  const row = Math.ceil((columns * colors * bits) / 8)
+  return row > maxRow ? undefined : { kind, row, pixel: Math.max(1, Math.ceil((colors * bits) / 8)) }
 }
+
+/** Bytes; a row is decoded without a pause, and programs write rows of a dozen. */
+const maxRow = 65_536
 
 /** Rows are decoded in place; pauses after some of them. */
 export function* unpredicted(
@@ -99,18 +103,21 @@ const added = (filter: number, left: number, up: number, corner: number): number
   return b <= c ? up : corner
 }
 
-/** Pairs of an object's number and its place after `first`. */
+/** Pairs of an object's number and its place after `first`; null lets other work run. */
 export function* objectsIn(
   bytes: Uint8Array,
   { start, first, count }: { readonly start: number; readonly first: number; readonly count: number },
-): Generator<{ readonly number: number; readonly at: number }> {
+): Generator<{ readonly number: number; readonly at: number } | null> {
   const tokens = new Tokens(bytes, start)
   for (let index = 0; index < count; index++) {
-    if (tokens.next() !== 'number') return
-    const number = tokens.whole()
-    if (tokens.next() !== 'number') return
-    const offset = tokens.whole()
+    const number = yield* wholeIn(tokens)
+    const offset = number === null ? null : yield* wholeIn(tokens)
     if (number === null || offset === null) return
     if (start + first + offset < bytes.length) yield { number, at: start + first + offset }
   }
+}
+
+function* wholeIn(tokens: Tokens): Generator<null, number | null> {
+  while (!tokens.skipBlanks(turn)) yield null
+  return tokens.next() === 'number' ? tokens.whole() : null
 }

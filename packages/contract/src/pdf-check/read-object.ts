@@ -3,6 +3,8 @@
  * not match and keys without a value are `broken`, because viewers disagree about where such a dictionary ends.
  */
 import {
+  addressKeys,
+  isUnsafeAddress,
   type PdfProblem,
   problemOfElement,
   type Role,
@@ -12,7 +14,7 @@ import {
   remoteActions,
   roleOfValue,
 } from './rules.ts'
-import { maxText, Tokens } from './tokens.ts'
+import { maxText, Tokens, turn } from './tokens.ts'
 
 export type Source = { readonly bytes: Uint8Array }
 
@@ -48,10 +50,10 @@ type Frame = {
 
 /** Programs nest a dozen deep; viewers give up at several hundred. */
 const maxDepth = 500
-/** Bytes that are read before other work may run. */
-const turn = 65_536
 /** Keys of the outermost dictionary that say how a stream or the file is read. */
 const structural: ReadonlySet<string> = new Set('Type First N Filter DecodeParms DP F FFilter Root'.split(' '))
+/** A list is a place in the document, at its opening, or headings that belong together. */
+const harmlessLists: ReadonlySet<string> = new Set(['OpenAction', 'Ref'])
 const fileKeys: ReadonlySet<string> = new Set(['F', 'UF', 'DOS', 'Unix', 'Mac'])
 
 export type ReadOptions = {
@@ -81,7 +83,7 @@ export function* readObject(
     stack.push({ isDictionary, role, under, key: null, last: '', isRemote: false, hasPath: false })
 
   for (;;) {
-    const kind = tokens.next()
+    const kind = tokens.skipBlanks(turn) ? tokens.next() : 'blank'
     if (tokens.at - spent > turn) {
       const isAffordable = spend(tokens.at - spent)
       spent = tokens.at
@@ -89,6 +91,7 @@ export function* readObject(
       yield
     }
     if (kind === 'end') return result(null)
+    if (kind === 'blank') continue
     const frame = stack.at(-1)
     const isReference = kind === 'word' && first !== -1 && tokens.isWord('R')
     const number = isReference ? numberAt(bytes, first) : null
@@ -99,6 +102,7 @@ export function* readObject(
       if (number !== null && outerRole !== 'plain') refer(number, outerRole)
       const alone = kind === 'name' ? refusedAlone.get(tokens.name()) : undefined
       if (alone) return result(alone)
+      if (kind === 'string' && outerRole === 'address' && isUnsafe(tokens)) return result('outside')
       if (kind === '<<' || kind === '[') {
         open(kind === '<<', outerRole, '')
         continue
@@ -125,6 +129,7 @@ export function* readObject(
       if (number === null) continue
       const problem = refusedValues.get(frame.last)
       if (problem) return result(problem)
+      if (isElsewhere(frame, frame.last)) return result('outside')
       if (frame.last === 'F') frame.hasPath = true
       const role = roleOfValue(frame.role, frame.last)
       if (role !== 'plain') refer(number, role)
@@ -152,8 +157,7 @@ export function* readObject(
       if (problem) return result(problem)
       if (kind === '<<' || kind === '[') {
         const role = roleOfValue(frame.role, key)
-        // A list at the opening of the document is a place in it.
-        open(kind === '<<', kind === '[' && key === 'OpenAction' ? 'plain' : role, key)
+        open(kind === '<<', kind === '[' && harmlessLists.has(key) ? 'plain' : role, key)
       }
     }
     if (stack.length > maxDepth) return result('broken')
@@ -185,16 +189,25 @@ const problemOfValue = (frame: Frame, key: string, kind: string, tokens: Tokens)
   if (branch) return branch
   if (kind === 'name') {
     if (key === 'Type' || key === 'Subtype') return refusedKinds.get(tokens.name()) ?? null
+    if (key === 'FS') frame.hasPath ||= tokens.name() === 'URL'
     if (key !== 'S') return null
     const action = tokens.name()
     frame.isRemote ||= remoteActions.has(action)
     if (action === 'URI' && frame.role === 'open') return 'outside'
     return refusedActions.get(action) ?? null
   }
+  if ((kind === '<<' || kind === 'string') && isElsewhere(frame, key)) return 'outside'
   if (kind === '<<' || (kind === 'string' && key === 'XFA')) return refusedValues.get(key) ?? null
+  if (kind === 'string' && addressKeys.has(key) && isUnsafe(tokens)) return 'outside'
   if (kind === 'string' && fileKeys.has(key)) frame.hasPath ||= isPath(tokens)
   return null
 }
+
+/** What is drawn from another file opens it by itself, also one beside this PDF. */
+const isElsewhere = ({ role }: Frame, key: string): boolean => role === 'elsewhere' && key === 'F'
+
+/** A longer address than any is one whose beginning is hidden. */
+const isUnsafe = (tokens: Tokens): boolean => tokens.at - tokens.start > maxText || isUnsafeAddress(tokens.text())
 
 /** A name of a file beside this one has no slash, backslash, colon, or letters that were cut. */
 const isPath = (tokens: Tokens): boolean => tokens.at - tokens.start > maxText || /[/\\:]/.test(tokens.text())

@@ -48,10 +48,39 @@ export const refusedAlone: ReadonlyMap<string, PdfProblem> = new Map([
 /**
  * What is inside a dictionary or an array. `open`: an action that runs by itself; `triggers`: a dictionary of them;
  * `scripts` and `files`: a tree of names, or a list of its branches; `script` and `file`: a list of its leaves.
+ * `elsewhere`: what names the file from which a page or a picture is drawn; `address`: where a link leads.
  */
-export type Role = 'plain' | 'open' | 'triggers' | 'scripts' | 'script' | 'files' | 'file' | 'xfa'
+export type Role =
+  | 'plain'
+  | 'elsewhere'
+  | 'address'
+  | 'open'
+  | 'triggers'
+  | 'scripts'
+  | 'script'
+  | 'files'
+  | 'file'
+  | 'xfa'
 
-const treeRoles: Readonly<Record<string, Role>> = { JavaScript: 'scripts', EmbeddedFiles: 'files' }
+const rolesByKey: Readonly<Record<string, Role>> = {
+  JavaScript: 'scripts',
+  EmbeddedFiles: 'files',
+  XFA: 'xfa',
+  Ref: 'elsewhere',
+  OPI: 'elsewhere',
+  URI: 'address',
+}
+/** Keys of an address: of a link, and of what all addresses of a document begin with. */
+export const addressKeys: ReadonlySet<string> = new Set(['URI', 'Base'])
+
+/** Whether a link leads to a file, to another computer's share or to a program; viewers skip blanks and controls. */
+export const isUnsafeAddress = (typed: string): boolean =>
+  /^(?:\\\\|(?:file|smb|javascript|vbscript|data|jar|shell|search|search-ms|ms-[a-z-]+):)/i.test(
+    typed.replace(/[\0-\x20]|^\xfe\xff|^\xef\xbb\xbf/g, ''),
+  )
+
+/** Under `OPI` stands the version, and the name of the file below it. */
+const versions: ReadonlySet<string> = new Set(['1.3', '2.0'])
 
 /** The role of what `key` holds in a dictionary of this role. */
 export const roleOfValue = (role: Role, key: string): Role => {
@@ -61,7 +90,8 @@ export const roleOfValue = (role: Role, key: string): Role => {
   }
   if (role === 'triggers' || key === 'OpenAction' || (role === 'open' && key === 'Next')) return 'open'
   if (key === 'AA') return 'triggers'
-  return key === 'XFA' ? 'xfa' : (treeRoles[key] ?? 'plain')
+  if (role === 'elsewhere' && versions.has(key)) return 'elsewhere'
+  return rolesByKey[key] ?? 'plain'
 }
 
 /** Why an array of this role may have no element; an empty list of scripts, files or parts of a form is harmless. */

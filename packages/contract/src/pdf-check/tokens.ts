@@ -15,7 +15,7 @@ export class Tokens {
   }
 
   next(): TokenKind {
-    this.skipBlanks()
+    this.skipBlanks(Number.POSITIVE_INFINITY)
     const { bytes } = this
     this.start = this.at
     if (this.at >= bytes.length) return 'end'
@@ -51,6 +51,20 @@ export class Tokens {
     return 'word'
   }
 
+  /** Skips blanks and comments, some `most` bytes of them; false where more of them may follow. */
+  skipBlanks(most: number): boolean {
+    const { bytes } = this
+    const end = this.at + most
+    while (this.at <= end) {
+      const byte = bytes[this.at]
+      if (byte === 0x25) {
+        while (this.at < bytes.length && !isLineEnd(bytes[this.at])) this.at += 1
+      } else if (isBlank(byte)) this.at += 1
+      else return true
+    }
+    return false
+  }
+
   /** The last token without `/` and with its `#xx` escapes decoded; a longer name than any that matters is cut. */
   name(): string {
     const { bytes, at } = this
@@ -79,17 +93,6 @@ export class Tokens {
     return bytes[start] === 0x28 ? literalText(bytes, start + 1, end) : hexText(bytes, start + 1, end)
   }
 
-  private skipBlanks(): void {
-    const { bytes } = this
-    for (;;) {
-      const byte = bytes[this.at]
-      if (byte === 0x25) {
-        while (this.at < bytes.length && !isLineEnd(bytes[this.at])) this.at += 1
-      } else if (isBlank(byte)) this.at += 1
-      else return
-    }
-  }
-
   private skipRegular(): void {
     while (isRegular(this.bytes[this.at])) this.at += 1
   }
@@ -106,6 +109,8 @@ export class Tokens {
 }
 
 export const maxText = 4096
+/** Bytes that are read before other work may run. */
+export const turn = 65_536
 
 export const startsWith = (bytes: Uint8Array, word: string, at: number): boolean => {
   for (let index = 0; index < word.length; index++) if (bytes[at + index] !== word.charCodeAt(index)) return false

@@ -1,9 +1,13 @@
 /** The schemas of the calls of auditors. */
 import { auditedAccess } from '../documents/access.ts'
-import { logVerification, nightlyVerification, replayDocument } from '../documents/audit.ts'
-import { auditEvent } from '../documents/audit-event.ts'
-import { feedLag } from '../documents/feed-lag.ts'
-import { parkedEvent } from '../documents/parked-event.ts'
+import {
+  auditEvent,
+  feedLag,
+  logVerification,
+  nightlyVerification,
+  parkedEvent,
+  replayDocument,
+} from '../documents/audit.ts'
 import { proofFile } from '../documents/proof-file.ts'
 import { accessFilters, logFilters } from '../fields/audit.ts'
 import { idParam, versionParam } from '../fields/numbers.ts'
@@ -12,8 +16,9 @@ import type { CallSchema } from '../schema.ts'
 
 export const applicationProofSchema = {
   about:
-    'The proof file `proof_application_{id}.json`: the events as stored, what proves each field, their places in the log and the seals over them; `docs/proof-file.md` says how anybody checks it.',
+    'The proof file `proof_application_{id}.json`: the events as stored, what proves each field, their places in the log and the seals over them; `docs/proof-file.md` says how anybody checks it. In pages of some 2 MB: the header `Link` has the address of the next one.',
   params: z.object({ id: idParam }),
+  query: z.object({ after: versionParam }),
   answer: proofFile,
   shows: ['proof'],
 } satisfies CallSchema
@@ -46,9 +51,10 @@ export const nightlyVerificationSchema = {
 } satisfies CallSchema
 
 export const replayApplicationSchema = {
-  about: 'An application replayed up to an event, from its events alone; a version out of range is 404.',
+  about:
+    'An application replayed up to an event, from its events alone; a version out of range is 404. The events come in pages of some 2 MB: the header `Link` has the address of the next one.',
   params: z.object({ id: idParam }),
-  query: z.object({ version: versionParam }),
+  query: z.object({ version: versionParam, after: versionParam }),
   answer: replayDocument,
   shows: ['replay'],
 } satisfies CallSchema

@@ -6,9 +6,9 @@ import { answerSums, formForecast } from '../documents/form-sums.ts'
 import { agencyFields, agencyPhone, otherAgencyPhone } from '../fields/agency.ts'
 import { dayParam } from '../fields/application-filters.ts'
 import { draftVersion, formDraft, formState, publishNote, savedFormDraft } from '../fields/form.ts'
-import { optionalImage, requiredImage } from '../fields/images.ts'
 import { idField, idParam, versionField } from '../fields/numbers.ts'
 import { closesAfterItOpens, namesItsSubAgency, programFields, seasonRule, subAgencyRule } from '../fields/program.ts'
+import { optionalImage, requiredImage } from '../fields/uploads.ts'
 import * as z from '../fields/z.ts'
 import type { CallSchema } from '../schema.ts'
 import { agencyAdmin } from '../texts/agency-admin.ts'
@@ -134,6 +134,11 @@ export const programAnswersSchema = {
   answer: z.object({ data: answerSums }),
 } satisfies CallSchema
 
+export const missedWordsSchema = {
+  about: 'Words that at least ten visitors searched and nothing has, of this month and the last, most typed first.',
+  answer: z.object({ data: z.array(z.object({ word: z.string(), times: z.int() })) }),
+} satisfies CallSchema
+
 export const copyProgramSchema = {
   about: 'Copies a program as a deactive one, with its texts and its form as a draft.',
   params: z.object({ id: idParam }),
@@ -168,7 +173,7 @@ export const myAgencyProgramsSchema = {
 } satisfies CallSchema
 
 export const myProgramByIdSchema = {
-  about: 'A program with its sections and its agency. The same answer for somebody signed in.',
+  about: 'A program with its sections and its agency; who sees its applications reads the criteria of its form, too.',
   params: z.object({ id: idParam }),
   answer: programDocument,
 } satisfies CallSchema

@@ -3,8 +3,8 @@
 import { contactMessageCounts, contactMessageDocument, contactMessageStatuses } from '../documents/contact.ts'
 import { contactMessage } from '../fields/contact.ts'
 import { noteText } from '../fields/desk.ts'
-import { searchParam, statusParam } from '../fields/filters.ts'
 import { cursorParam, idParam } from '../fields/numbers.ts'
+import { searchParam, statusParam } from '../fields/pagination.ts'
 import * as z from '../fields/z.ts'
 import type { CallSchema } from '../schema.ts'
 

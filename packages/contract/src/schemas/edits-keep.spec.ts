@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { profileFields } from '../fields/profile.ts'
 import type { z } from '../fields/z.ts'
-import { editApplicationSchema, editReasonTemplateSchema } from '../schemas/applications.ts'
 import { editAgencySchema, editProgramSchema } from '../schemas/catalog.ts'
+import { editReasonTemplateSchema } from '../schemas/correspondence.ts'
+import { editApplicationSchema } from '../schemas/filing.ts'
 import { editMemberSchema } from '../schemas/members.ts'
 
 type Fields = Readonly<Record<string, z.ZodType>>

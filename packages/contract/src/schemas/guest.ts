@@ -10,6 +10,7 @@ import {
   socialStatus,
 } from '../documents/catalog.ts'
 import { statisticsDocument, usualDaysDocument } from '../documents/desk.ts'
+import { portalStatusDocument } from '../documents/status.ts'
 import { idParam } from '../fields/numbers.ts'
 import { statisticsFilters } from '../fields/statistics.ts'
 import * as z from '../fields/z.ts'
@@ -31,6 +32,17 @@ export const agencyProgramsSchema = {
   answer: z.array(programCard),
 } satisfies CallSchema
 
+export const countMissedWordsSchema = {
+  about: 'Counts words of a search that found nothing, by month and without a person.',
+  body: z.object({
+    words: z
+      .array(z.string().regex(/^(?:[ა-ჰ]{3,30}|[a-z]{3,30})$/))
+      .min(1)
+      .max(5),
+  }),
+  answer: z.object({ success: z.literal(true) }),
+} satisfies CallSchema
+
 export const healthSchema = {
   about: '200 when the tables are reachable, else 503.',
   answer: z.object({ status: z.literal('ok') }),
@@ -45,6 +57,11 @@ export const municipalitiesSchema = {
 export const openapiSchema = {
   about: 'The description of these calls, made from the same schemas that validate.',
   answer: z.record(z.string(), z.unknown()),
+} satisfies CallSchema
+
+export const portalStatusSchema = {
+  about: 'Whether the portal works; an unknown figure is null.',
+  answer: portalStatusDocument,
 } satisfies CallSchema
 
 export const professionsSchema = {

@@ -7,8 +7,7 @@ import {
   profileDocument,
   sessionDocument,
 } from '../documents/member.ts'
-import { ceremony, passkeyRow } from '../documents/passkey.ts'
-import { sessionId, sessionRow } from '../documents/session.ts'
+import { ceremony, passkeyRow, sessionId, sessionRow } from '../documents/session.ts'
 import { phoneCode, phoneForCode, signInCode, signInNumber } from '../fields/digits.ts'
 import { idParam } from '../fields/numbers.ts'
 import { assertionResponse, attestationResponse, challengeId, passkeyLabel } from '../fields/passkey.ts'

@@ -7,21 +7,25 @@ import {
   roleChangeStatuses,
   staffMember,
 } from '../documents/desk.ts'
-import { erasureDocument } from '../documents/erasure.ts'
+import { erasureDocument, ownErasure, proposalDecision } from '../documents/erasure.ts'
 import { memberDocument, memberDocumentFilters, memberRow, memberStatuses, profileInfo } from '../documents/member.ts'
 import { profileExport } from '../documents/profile-export.ts'
-import { proposalDecision } from '../documents/proposal-decision.ts'
 import { passkeyResetFields, roleChangeFields } from '../fields/desk.ts'
-import { searchParam, statusParam } from '../fields/filters.ts'
-import { fileOrKey, sideParam } from '../fields/identity-documents.ts'
-import { linkParam } from '../fields/link.ts'
+import { uploadKey } from '../fields/files.ts'
 import { memberFields } from '../fields/member.ts'
-import { cursorParam, idParam } from '../fields/numbers.ts'
-import { pageParam, pageSchema, perPageParam } from '../fields/pagination.ts'
+import { idParam } from '../fields/numbers.ts'
+import { pageParam, pageSchema, perPageParam, searchParam, statusParam } from '../fields/pagination.ts'
 import { profileData } from '../fields/profile.ts'
 import { optionalReason, releaseReason, requiredReason } from '../fields/reason.ts'
+import { linkParam } from '../fields/uploads.ts'
 import * as z from '../fields/z.ts'
 import type { CallSchema } from '../schema.ts'
+import { profile } from '../texts/profile.ts'
+import { validation } from '../texts/validation.ts'
+
+/** A side of an identity document has its published name in a path, and is a file or an upload key in a body. */
+const sideParam = z.enum(['front_id', 'back_id'])
+const fileOrKey = z.union([uploadKey, z.file()], { error: profile['profile.error.fileType'] })
 
 const erasureAnswer = z.object({ success: z.literal(true), message: z.string() })
 
@@ -66,7 +70,7 @@ export const requestErasureSchema = {
 
 export const ownErasureSchema = {
   about: 'One’s own last request to be erased, and what became of it.',
-  answer: z.object({ data: erasureDocument.omit({ member: true, approved_by: true }).nullable() }),
+  answer: z.object({ data: ownErasure }),
 } satisfies CallSchema
 
 export const erasuresSchema = {
@@ -98,10 +102,18 @@ export const endMemberSessionsSchema = {
   shows: ['command'],
 } satisfies CallSchema
 
+/** An application (0 for all else), and the list and entry at which it goes on. */
+const exportCursor = z
+  .union([z.literal(''), z.string().regex(/^(0|[1-9][0-9]{0,14})(-[0-9]-(0|[1-9][0-9]{0,14}))?$/)], {
+    error: validation['validation.digitsOnly'],
+  })
+  .optional()
+  .transform((cursor) => cursor || undefined)
+
 export const exportProfileSchema = {
   about:
-    'Everything that the portal holds of the member who asks. Applications are newest first, 20 a page; the rest is on each page.',
-  query: z.object({ cursor: cursorParam }),
+    'Everything that the portal holds of the member who asks; applications newest first, some 2 MB a page: each list goes on where the page before ended, those of an application under the same application.',
+  query: z.object({ cursor: exportCursor }),
   answer: profileExport,
 } satisfies CallSchema
 

@@ -5,7 +5,6 @@
 import { everydayWords } from '../texts/everyday-words.ts'
 import { hasLatin, latinKey, latinReadings, latinStems, withoutForgottenLayout } from './latin.ts'
 import { normalizeText } from './normalize.ts'
-import { isOneLetterOff } from './one-letter-off.ts'
 import { type Compound, isOneWord, isPartOf, type Stems, telling, wordStems } from './stems.ts'
 
 type Matches = readonly string[]
@@ -32,6 +31,14 @@ export const queryNearness = (typed: string): ((texts: readonly string[]) => num
   }
 }
 
+/** The words of the query that occur in none of these items. */
+export const missingWords =
+  (typed: string) =>
+  (items: readonly Matches[]): readonly string[] => {
+    const wordsOfItems = items.map((texts) => texts.flatMap(wordsOf))
+    return meaningful(wordsOf(typed)).filter((word) => !wordsOfItems.some(wordFinder(word)))
+  }
+
 /** Punctuation parts words; an apostrophe belongs to a Latin spelling. */
 const wordsOf = (text: string): readonly string[] =>
   normalizeText(withoutForgottenLayout(text))
@@ -56,8 +63,16 @@ const isFiller = (word: string): boolean => {
   return fillerStems.some((filler) => isOneWord(stems, filler))
 }
 
-const georgian: Compound = { suffix: /(?:იან|ოვან|ოსან|იერ|ურ|ულ)$/, preverb: /(?:მო|და)$/ }
-const latin: Compound = { suffix: /(?:ian|ovan|osan|ier|ur|ul)$/, preverb: /(?:mo|da)$/ }
+const georgian: Compound = {
+  suffix: /(?:იან|ოვან|ოსან|იერ|ურ|ულ)$/,
+  preverb: /(?:მო|და)$/,
+  number: /^(?:მრავალ|ერთ|ორ|სამ|ოთხ|ხუთ|ექვს|შვიდ|რვა|ცხრა|ათ)/,
+}
+const latin: Compound = {
+  suffix: /(?:ian|ovan|osan|ier|ur|ul)$/,
+  preverb: /(?:mo|da)$/,
+  number: /^(?:mraval|ert|or|sam|otx|xut|ekvs|svid|rva|cxra|at)/,
+}
 
 const wordFinder = (word: string): Finder =>
   hasLatin(word)
@@ -126,3 +141,16 @@ const isNear = (stem: string, form: string): boolean =>
     [-1, 0, 1].some(
       (longer) => form.length > stem.length + longer && isOneLetterOff(stem, form.slice(0, stem.length + longer)),
     ))
+
+/** Whether two words differ by one letter: another, one more, one fewer, or two exchanged. */
+const isOneLetterOff = (one: string, other: string): boolean => {
+  const [short, long] = one.length <= other.length ? [one, other] : [other, one]
+  if (long.length - short.length > 1) return false
+  let at = 0
+  while (at < short.length && short[at] === long[at]) at++
+  if (short.length < long.length) return short.slice(at) === long.slice(at + 1)
+  return (
+    short.slice(at + 1) === long.slice(at + 1) ||
+    (short[at] === long[at + 1] && short[at + 1] === long[at] && short.slice(at + 2) === long.slice(at + 2))
+  )
+}

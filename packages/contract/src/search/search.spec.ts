@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { programNeeds } from '../program-needs.ts'
 import { everydaySearchWords } from './everyday.ts'
-import { queryMatcher, queryNearness } from './finds.ts'
+import { missingWords, queryMatcher, queryNearness } from './finds.ts'
 import { normalizeQuery, normalizeText } from './normalize.ts'
 
 /**
@@ -197,6 +197,10 @@ const kinds: Readonly<Record<string, readonly (readonly [string, string])[]>> = 
     ['მინდა ავიღო გრანტი', 'გრანტი ახალგაზრდებს'],
     ['რა პროგრამებია სტუდენტებისთვის?', 'წარმატებულ სტუდენტთა დახმარება'],
     ['განაცხადი გრანტზე', 'გრანტი ახალგაზრდებს'],
+    ['გამარჯობა, გრანტი მინდოდა', 'გრანტი ახალგაზრდებს'],
+    ['დახმარების მიღება', 'წარმატებულ სტუდენტთა დახმარება'],
+    ['გრანტის მისაღებად', 'გრანტი ახალგაზრდებს'],
+    ['რა საბუთები მჭირდება გრანტისთვის', 'გრანტი ახალგაზრდებს'],
   ],
   'the ergative and the dative of stems that end in a vowel': [
     ['კომპანიამ', 'კომპანიის რეგისტრაცია'],
@@ -227,6 +231,9 @@ const kinds: Readonly<Record<string, readonly (readonly [string, string])[]>> = 
     ['შვილები', 'მრავალშვილიანი ოჯახების დახმარება'],
     ['მოვლის', 'ხანდაზმულთა შინმოვლა'],
     ['სართულები', 'ერთსართულიანი სახლი'],
+    ['ბინა', 'მრავალბინიანი სახლის შეკეთება'],
+    ['წელი', 'მრავალწლიანი ნარგავები'],
+    ['წლის', 'სამწლიანი კურსი'],
   ],
   'vowels that a case takes out': [
     ['წელი', '2026 წლის გრანტები'],
@@ -239,6 +246,7 @@ const kinds: Readonly<Record<string, readonly (readonly [string, string])[]>> = 
     ['ქვეყნის', 'ქვეყანა'],
     ['ფანჯარა', 'ფანჯრების შეცვლა'],
     ['ხანი', 'დიდი ხნის წინ'],
+    ['მხარეები', 'მხრის განვითარება'],
   ],
   'Latin letters': [
     ['moqalaqem', 'მოქალაქის მომსახურება'],
@@ -250,6 +258,7 @@ const kinds: Readonly<Record<string, readonly (readonly [string, string])[]>> = 
     ['SeRavaTi', 'შეღავათის მიღება'],
     ['studentebic', 'სტუდენტთა დახმარება'],
     ['mindori', 'მინდვრის სამუშაოები'],
+    ['binebi', 'მრავალბინიანი სახლის შეკეთება'],
     ['bavshvi', 'საბავშვო ბაღი'],
   ],
 }
@@ -265,6 +274,8 @@ test.each([
   ['გაზი', 'გზის მოწესრიგება'],
   ['კოსმოსი', 'სოფლის მეურნეობა'],
   ['xe', 'ხელშეწყობა'],
+  ['ინი', 'სამიანი'],
+  ['თა', 'ორთიანი'],
 ])('„%s“ does not find „%s“', { tags: 'R-WEB-33' }, (query, text) => expect(queryMatcher(query)([text])).toBe(false))
 
 describe('what is typed on the way to a longer word', () => {
@@ -323,6 +334,13 @@ describe('the nearest to what was typed', { tags: 'R-WEB-33' }, () => {
   ] as const)('„%s“ is nearest to the texts %j', (query, found) =>
     expect(nearest(query)).toEqual(found.map((at) => texts[at])),
   )
+})
+
+test('what is missing are the telling words that occur nowhere in any form', { tags: 'R-WEB-133' }, () => {
+  const missing = (typed: string) => missingWords(typed)([['სოფლის გზები'], ['გრანტი', 'სტუდენტი']])
+  expect(missing('როგორ მივიღო სტუდენტის ვიზა, გზაზე')).toEqual(['ვიზა'])
+  expect(missing('ᲕᲘᲖᲐ visa granti')).toEqual(['ვიზა', 'visa'])
+  expect(missing('სოფელი')).toEqual([])
 })
 
 test.each([

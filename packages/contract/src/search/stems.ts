@@ -72,7 +72,8 @@ export const stemmer = (spelled: (letters: string) => string): ((word: string) =
         if (isOblique) stems.oblique.add(base)
         else for (const [lost, by] of contractions) if (lost.test(base)) stems.contracted.add(base.replace(lost, by))
         if (isPlural) continue
-        for (const rest of withoutEnding(base, plural)) add(rest, true, true)
+        // Before „ებ“ a consonant has already lost its vowel (ქვეყნ-ებ-ი), a vowel keeps it (მხარე-ებ-ი, but მხრ-ის).
+        for (const rest of withoutEnding(base, plural)) add(rest, !vowel.test(rest), true)
         for (const rest of oldPlurals.flatMap((ending) => withoutEnding(base, ending))) add(rest, isOblique, true)
       }
     }
@@ -110,12 +111,15 @@ export const isOneWord = (one: Stems, other: Stems): boolean =>
   [one.all, one.contracted].some((stems) => intersect(stems, other.derived)) ||
   [other.all, other.contracted].some((stems) => intersect(stems, one.derived))
 
-/** What a compound adds to a word: an adjective's suffix, and in front a word, not a preverb such as „და“ and „გამო“. */
-export type Compound = { readonly suffix: RegExp; readonly preverb: RegExp }
+/**
+ * What a compound adds to a word: an adjective's suffix, and in front a word, not a preverb such as „და“ and „გამო“.
+ * After a word of number the rest may be as short as a stem.
+ */
+export type Compound = { readonly suffix: RegExp; readonly preverb: RegExp; readonly number: RegExp }
 const shortestFirstPart = 3
 
 /** Whether a typed word begins a longer one, or ends a compound: შვილი in მრავალშვილიანი. */
-export const isPartOf = (typed: Stems, other: Stems, { suffix, preverb }: Compound): boolean => {
+export const isPartOf = (typed: Stems, other: Stems, { suffix, preverb, number }: Compound): boolean => {
   const long = [...typed.all].filter(({ length }) => length >= telling)
   return [...other.all].some((form) => {
     const compound = form.replace(suffix, '')
@@ -123,6 +127,12 @@ export const isPartOf = (typed: Stems, other: Stems, { suffix, preverb }: Compou
       const first = compound.endsWith(stem) ? compound.slice(0, -stem.length) : ''
       return first.length >= shortestFirstPart && !preverb.test(first)
     }
-    return long.some((stem) => form.startsWith(stem) || endsCompound(stem))
+    const counted = form === compound ? form : compound.replace(number, '')
+    return (
+      long.some((stem) => form.startsWith(stem) || endsCompound(stem)) ||
+      (counted !== compound &&
+        counted.length >= shortest &&
+        [typed.all, typed.contracted].some((stems) => stems.has(counted)))
+    )
   })
 }

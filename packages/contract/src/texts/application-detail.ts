@@ -1,4 +1,5 @@
 export const applicationDetail = {
+  'review.comment.optional': 'კომენტარი (არასავალდებულო)',
   'application.detail.recipient': 'ადრესატი',
   'application.detail.title': 'განაცხადი #0000-{id}',
   'application.detail.applicant': 'განმცხადებელი',

@@ -36,7 +36,6 @@ export const applicationForm = {
   'application.form.text.foreign': 'ქართულად არ წერია: {words}. უცხოური დასახელება შეგიძლიათ ასე დატოვოთ.',
   'application.form.text.foreign.more': '{words} და სხვა',
   'application.form.text.foreign.said': 'ტექსტში არაქართული ასოებია',
-  'application.form.text.counter': '{count} სიმბოლო',
   'application.form.text.counterMax': '{count} / {max} სიმბოლო',
   'application.form.submit': 'შენახვა და შემოწმება',
   'application.form.save': 'ცვლილებების შენახვა',
@@ -51,6 +50,18 @@ export const applicationForm = {
   'application.form.updating': 'მიმდინარეობს განახლება…',
   'application.form.toDocuments': 'დოკუმენტებზე გადასვლა',
   'application.form.again': 'გასწორება და თავიდან შევსება',
+  'application.form.begin.offer': 'აქ განაცხადი უკვე გაქვთ შევსებული.',
+  'application.form.begin.action': 'წინა განაცხადით დაწყება',
+  'application.form.begin.dismiss': 'ცარიელი ფორმით გაგრძელება',
+  'application.form.begin.which': 'რომელი განაცხადით დავიწყოთ?',
+  'application.form.begin.what':
+    'გადმოვა ტექსტი, მისამართები და ის პასუხები, რომლებსაც პროგრამა ისევ ითხოვს. შემდეგ ყველაფრის შეცვლა შეგიძლიათ.',
+  'application.form.begin.documents': 'რომელი დოკუმენტები დაერთოს ისევ?',
+  'application.form.begin.loading': 'განაცხადი იტვირთება…',
+  'application.form.begin.start': 'დაწყება',
+  'application.form.begin.row': '{number}, {date}',
+  'application.form.begun.title': 'ფორმა შევსებულია განაცხადით {number}',
+  'application.form.begun.text': 'გადახედეთ ყველაფერს და შეცვალეთ, რაც უკვე სხვაგვარადაა.',
   'application.form.again.title': 'წინა განაცხადი უარყოფილია',
   'application.form.again.text': 'ტექსტი და დოკუმენტები წინა განაცხადიდანაა. გაასწორეთ, რაც საჭიროა, და შეინახეთ.',
   'application.form.success.message':
@@ -70,7 +81,7 @@ export const applicationForm = {
   'application.documents.drop': 'გადმოიტანეთ ფაილები აქ ან აირჩიეთ მოწყობილობიდან',
   'application.documents.hint': 'PDF ფაილები ან სურათები: მაქსიმუმ 10 ფაილი, თითოეული – მაქსიმუმ 10 მბ',
   'application.documents.picture':
-    'აირჩიეთ მხოლოდ PDF ფაილი. ეს სურათი აქ არ იხსნება: როგორ შეინახოთ PDF-ად, ქვემოთ წერია.',
+    'აირჩიეთ მხოლოდ PDF ფაილი. ეს სურათი აქ არ იხსნება: გახსენით სხვა პროგრამით, აირჩიეთ „ბეჭდვა“ → „PDF-ად შენახვა“ და ახალი ფაილი ატვირთეთ.',
   'application.documents.toPdf': 'როგორ შევინახო სურათი PDF ფაილად?',
   'application.documents.toPdf.android':
     'Android: გახსენით სურათი, მენიუში აირჩიეთ „ბეჭდვა“ და პრინტერის ნაცვლად „PDF-ად შენახვა“.',

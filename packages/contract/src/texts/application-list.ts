@@ -33,7 +33,6 @@ export const applicationList = {
   'applications.action.more': 'სხვა მოქმედებები',
   'applications.action.more.short': 'სხვა',
   'applications.forward.title': 'განაცხადის გადაგზავნა',
-  'applications.forward.question': 'ნამდვილად გსურთ განაცხადის გადაგზავნა?',
   'applications.forward.warning': 'გადაგზავნის შემდეგ განმცხადებელი განაცხადს ვეღარ შეცვლის',
   'applications.forward.staff.question':
     'განმცხადებელს განაცხადი ჯერ არ გადმოუგზავნია. გსურთ, მის ნაცვლად თქვენ გადაგზავნოთ?',

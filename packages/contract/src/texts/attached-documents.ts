@@ -4,6 +4,8 @@ export const attachedDocuments = {
   'attached.recorded': 'ნახვა აღირიცხება',
   'attached.loading': 'დოკუმენტი იტვირთება…',
   'attached.unshowable': 'ამ ფაილის აქ ჩვენება შეუძლებელია. ჩამოტვირთეთ და თქვენს მოწყობილობაზე გახსენით.',
+  'attached.checking': 'მოწმდება, ხომ არ არის ფაილში მავნე პროგრამა',
+  'attached.infected': 'ნაპოვნია მავნე პროგრამა: ფაილი არავის გაეხსნება, საჭიროა სუფთა ფაილი',
   'attached.choose': 'აირჩიეთ დოკუმენტი, რომ აქ ნახოთ',
   'attached.page': 'გვერდი {page} / {total}',
   'attached.page.previous': 'წინა გვერდი',

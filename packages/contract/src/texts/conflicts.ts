@@ -20,5 +20,5 @@ export const conflicts = {
   'conflict.changed.at': 'განაცხადი შეიცვალა: {time}',
   'conflict.changed.elsewhere': 'განაცხადი სხვა ჩანართში ან მოწყობილობაზე შეიცვალა: {time}',
   'conflict.reviewed': 'განაცხადი უკვე განხილულია: {time}',
-  'conflict.kept': 'თქვენი ტექსტი ქვემოთ, ფორმაში, რჩება. საჭიროების შემთხვევაში დააკოპირეთ.',
+  'conflict.kept': 'თქვენი ტექსტი ქვემოთ, ფორმაში, რჩება. თუ გჭირდებათ, დააკოპირეთ.',
 } as const

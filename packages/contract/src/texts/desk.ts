@@ -49,10 +49,13 @@ export const desk = {
   'letters.body.max': 'წერილის ტექსტი ძალიან დიდია: დასაშვებია მაქსიმუმ 20\u00a0კბ',
   'letters.body.image': 'წერილში სურათს ვერ ჩასვამთ',
   'letters.placeholder.unknown': 'ასეთი ჩასასმელი ველი არ არის: {names}',
+  'letters.placeholder.repeated': 'ერთი ველი ტექსტში ხუთზე მეტჯერ ვერ ჩაისმება: {names}',
+  'letters.placeholder.link': 'ველს ბმულის მისამართში ვერ ჩასვამთ: ჩაწერეთ ტექსტში',
   'letters.signer.required': 'შეიყვანეთ ხელმომწერის სახელი და გვარი',
   'letters.position.required': 'შეიყვანეთ ხელმომწერის თანამდებობა',
   'letters.text.max': 'დასაშვებია მაქსიმუმ {max} სიმბოლო',
   'letters.program.unknown': 'აირჩიეთ თქვენი უწყების პროგრამა',
   'server.talk.notSent': 'მიმოწერა განაცხადის გადაგზავნის შემდეგ დაიწყება',
+  'server.talk.full': 'ამ მიმოწერაში მეტი შეტყობინება აღარ ეტევა. ცხელი ხაზი: 143.',
   'server.talk.closed': 'მიმოწერა დასრულდა: გადაწყვეტილებიდან 30\u00a0დღე გავიდა',
 } as const

@@ -19,6 +19,8 @@ export const keysTexts = {
   'keys.case.back': 'სიაში დაბრუნება',
   'keys.case.take': 'განსახილველად აღება ან გათავისუფლება',
   'keys.case.note': 'შიდა შენიშვნა',
+  'keys.case.tab': 'განაცხადი, მიმოწერა, ისტორია',
+  'keys.case.message': 'შეტყობინება განმცხადებელს',
   'keys.case.paper.next': 'შემდეგი დოკუმენტი',
   'keys.case.paper.previous': 'წინა დოკუმენტი',
   'keys.decision.confirm': 'დადასტურება',

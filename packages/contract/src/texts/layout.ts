@@ -27,6 +27,7 @@ export const layout = {
   'footer.agency.6': 'ინფრასტრუქტურისა და ტურიზმის სამინისტრო',
   'footer.demo': 'სადემონსტრაციო მონაცემები',
   'footer.statistics': 'სტატისტიკა',
+  'footer.status': 'პორტალის მდგომარეობა',
   'footer.accessibility': 'ხელმისაწვდომობა',
   'footer.terms': 'სარგებლობის წესები',
   'footer.privacy': 'პერსონალური მონაცემები',

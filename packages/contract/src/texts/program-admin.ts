@@ -26,6 +26,12 @@ export const programAdmin = {
   'admin.programs.forward.success': 'პროგრამა წარმატებით გადაიგზავნა',
   'admin.programs.forward.error': 'პროგრამის გადაგზავნა ვერ მოხერხდა',
   'admin.programs.error': 'მონაცემების ჩატვირთვა ვერ მოხერხდა',
+  'admin.programs.missed': 'რას ეძებენ და ვერ პოულობენ',
+  'admin.programs.missed.hint':
+    'მთავარი გვერდის ძებნაში აკრეფილი სიტყვები, რომლებითაც ამ თვეში ან წინა თვეში ვერაფერი მოიძებნა. ჩანს მხოლოდ ის, რაც სულ მცირე 10-მა ადამიანმა აკრიფა. თუ რომელიმე პროგრამა ამას ეხება, გამოიყენეთ სიტყვა მის დასახელებაში.',
+  'admin.programs.missed.word': 'სიტყვა',
+  'admin.programs.missed.times': 'რამდენჯერ აკრიფეს',
+  'admin.programs.missed.none': 'ასეთი სიტყვა ჯერ არ არის',
   'admin.programs.empty': 'პროგრამები ჯერ არ არის დამატებული',
   'admin.programs.empty.filtered': 'ძებნის შედეგები ვერ მოიძებნა',
   'admin.program.add.heading': 'პროგრამები / პროგრამის დამატება',

@@ -12,6 +12,7 @@ export const programDetails = {
   'program.fact.opensOn': 'მიღების პირველი დღე',
   'program.fact.deadline': 'მიღების ბოლო დღე',
   'program.fact.deadline.none': 'განაცხადები უვადოდ მიიღება',
+  'program.fact.minutes.form': 'დაახლოებით {minutes} წუთი, {count} კითხვა',
   'program.fact.minutes': 'განაცხადის შევსება',
   'program.fact.answer': 'პასუხი გადაგზავნიდან',
   'program.fact.answer.days': '{count} კალენდარულ დღეში',

@@ -1,11 +1,10 @@
 /** A lost connection, and a session that is about to end or has ended. */
 export const session = {
   'offline.banner': 'ინტერნეტთან კავშირი არ არის',
-  'offline.saved': 'მონაცემები ჩაიტვირთა: {time}',
+  'offline.saved': 'ბოლოს განახლდა: {time}',
   'offline.hint': 'შეამოწმეთ კავშირი და სცადეთ თავიდან',
-  'offline.copy.plain': 'ნაჩვენებია შენახული ასლი',
+  'offline.copy': 'ნაჩვენებია შენახული ასლი',
   'offline.drafts': 'დაწყებული განაცხადი ამ მოწყობილობაზე შენახულია და კავშირის აღდგენისას დაგხვდებათ.',
-  'offline.copy': 'ნაჩვენებია შენახული ასლი: {dateTime}',
   'offline.unreachable': 'პორტალთან კავშირი არ არის',
   'offline.wait': 'კავშირის აღდგენისას მონაცემები თავისით ჩაიტვირთება.',
   'offline.restored': 'ინტერნეტთან კავშირი აღდგა',

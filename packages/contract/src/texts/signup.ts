@@ -126,7 +126,6 @@ export const signup = {
   'signup.error.step': 'ნაბიჯი {step}, {name}: გასასწორებელია {count} ველი',
   'signup.error.stepField': 'ნაბიჯი {step}: {message}',
   'signup.error.named': '{field}: {message}',
-  'signup.error.fault': 'რეგისტრაცია ვერ მოხერხდა',
   'signup.error.codeFault': 'კოდის შემოწმება ვერ მოხერხდა',
   'signup.error.failed': 'რეგისტრაცია ვერ მოხერხდა. სცადეთ თავიდან.',
   'signup.error.smsRequest': 'შეცდომა კოდის გაგზავნისას',

@@ -27,6 +27,11 @@ export const statistics = {
   'statistics.headline': 'ამ დროში განაცხადების ნახევარს ვუპასუხეთ, ათიდან ცხრას\u00A0– {nine}\u00A0სამუშაო დღეში',
   'statistics.headline.of':
     'ამ დროში {count} განაცხადის ნახევარს ვუპასუხეთ, ათიდან ცხრას\u00A0– {nine}\u00A0სამუშაო დღეში',
+  'statistics.easy': 'რამდენად მარტივი იყო',
+  'statistics.easy.mean': '5-დან {mean}',
+  'statistics.easy.note': 'განმცხადებლების {count} პასუხის საშუალო: 1 – ძალიან რთული, 5 – ძალიან მარტივი',
+  'statistics.easy.none': 'ამ კითხვაზე განმცხადებლებს ჯერ არ უპასუხიათ',
+  'statistics.easy.few': 'დაფარულია: პასუხი ცოტაა',
   'statistics.totals': 'განაცხადები ჯამში',
   'statistics.what': 'რას ნიშნავს ეს რიცხვები',
   'statistics.sum':

@@ -59,7 +59,16 @@ describe('the texts', () => {
     ['პირადობის მოწმობა', /პირადობის დოკუმენტ/],
     ['თუ', /შემთხვევაში –|შეკითხვის შემთხვევაში/],
     ['გასვლა პორტალიდან', /გამოდით|გამოხვედი/],
-    ['შევსება', /განაცხადის შეტანა/],
+    ['შევსება', /განაცხადის შეტანა|შეიტანება/],
+    ['ვერსია', /რევიზი/],
+    ['ელ. ფოსტა', /ელფოსტ/],
+    ['სმს', /SMS/],
+    ['კომპანია', /(?<![ა-ჰ])ფირმ/],
+    ['საიდენტიფიკაციო ნომერი', /საიდენტიფიკაციო კოდ/],
+    ['განაცხადის ტექსტი', /განცხადების ტექსტ/],
+    ['განაცხადი', /ღია საქმე/],
+    ['ზემოთ', /ზევით|ქვევით/],
+    ['თუ საჭიროა', /საჭიროების შემთხვევაში/],
   ])('call one thing by one word: %s', { tags: 'R-WEB-32' }, (_, others) =>
     expect([...texts].filter(([key, text]) => others.test(text) && !key.startsWith('everyday.'))).toEqual([]),
   )
@@ -100,6 +109,24 @@ describe('the texts', () => {
     expect([...texts].filter(([, text]) => /[ა-ჰ] შესაძლოა|[,:.–] შესაძლოა(?!,)|^შესაძლოა(?!,)/.test(text))).toEqual(
       [],
     ))
+
+  test('set a date after what was done off by a colon, because it is no adverb', { tags: 'R-WEB-32' }, () => {
+    const done = /(?:შენახულია|შეინახა|შემოწმდა|გადაწყდა|შეიცვალა|დაემატა|გაიგზავნა) \{(?:date|time|dateTime)\}/
+    expect(done.test('შენახულია {time}')).toBe(true)
+    expect([...texts].filter(([, text]) => done.test(text))).toEqual([])
+  })
+
+  test('agree in number: „შაბლონები, რომლებითაც“', { tags: 'R-WEB-32' }, () => {
+    const wrong = /(?<![ა-ჰ])[ა-ჰ]+ებ(?:ი|ს|ის|ით), რომ(?:ელ|ლ)(?!ებ)/
+    expect(wrong.test('შაბლონები, რომლითაც')).toBe(true)
+    expect([...texts].filter(([, text]) => wrong.test(text))).toEqual([])
+  })
+
+  // Terms that people agreed to change with a new version of the consent only.
+  test('have no comma between „can“ and what can be done', { tags: 'R-WEB-32' }, () => {
+    const wrong = /შეუძლია, (?!თუ|მაგრამ|რომ|როცა|ხოლო)/
+    expect([...texts].filter(([key, text]) => wrong.test(text) && !key.startsWith('terms.'))).toEqual([])
+  })
 
   test('write three dots as one sign', () => expect([...texts].filter(([, text]) => text.includes('...'))).toEqual([]))
 

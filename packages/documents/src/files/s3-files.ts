@@ -58,6 +58,8 @@ export const s3Files = (client: S3Client, buckets: Buckets): Files => {
             CopySourceIfMatch: etag,
             ChecksumAlgorithm: 'SHA256',
             MetadataDirective: 'REPLACE',
+            // Tags of a scan belong to the file that was scanned, and no function may read or write them.
+            TaggingDirective: 'REPLACE',
             ContentType: contentType,
             ContentDisposition: 'attachment',
           }),

@@ -1,7 +1,6 @@
 /** Builds small valid pictures from their chunks, so that a spec can insert extra chunks where it wants. */
 import { crc32 } from 'node:zlib'
-import { orientationBlock } from './orientation.ts'
-import { joinBytes } from './raster.ts'
+import { joinBytes, orientationBlock } from './kind.ts'
 
 export const ascii = (text: string): Uint8Array => Uint8Array.from(text, (letter) => letter.charCodeAt(0))
 const big = (value: number, bytes: 2 | 4): Uint8Array => {

@@ -1,5 +1,5 @@
 /** Removes comments and application data from a GIF, which is a chain of blocks; frames and their timing are kept. */
-import { type DrawnImage, joinBytes, latin1, maxParts } from './raster.ts'
+import { type DrawnImage, joinBytes, latin1, maxParts } from './kind.ts'
 
 const block = { extension: 0x21, image: 0x2c, trailer: 0x3b } as const
 const extension = { timing: 0xf9, application: 0xff } as const

@@ -2,8 +2,15 @@
  * Removes metadata from a JPEG, which is a chain of segments; those that draw the picture are kept. Everything after
  * the picture's end (a phone's second picture or film) is dropped.
  */
-import { type Orientation, orientationBlock, orientationIn } from './orientation.ts'
-import { type DrawnImage, joinBytes, latin1, maxParts } from './raster.ts'
+import {
+  type DrawnImage,
+  joinBytes,
+  latin1,
+  maxParts,
+  type Orientation,
+  orientationBlock,
+  orientationIn,
+} from './kind.ts'
 
 const marker = { start: 0xd8, end: 0xd9, scan: 0xda, app0: 0xe0, app1: 0xe1, app2: 0xe2, app14: 0xee } as const
 /** Huffman and quantisation tables, arithmetic conditioning, restart interval. */

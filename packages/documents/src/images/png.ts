@@ -1,7 +1,6 @@
 /** Removes metadata from a PNG, which is a chain of named chunks; those that draw the picture are kept. */
 import { crc32 } from 'node:zlib'
-import { orientationBlock, orientationIn } from './orientation.ts'
-import { type DrawnImage, dataView, joinBytes, latin1, maxParts } from './raster.ts'
+import { type DrawnImage, dataView, joinBytes, latin1, maxParts, orientationBlock, orientationIn } from './kind.ts'
 
 const signatureLength = 8
 /** The chunks that are kept: size, palette, pixels and end; transparency, colours, pixel shape; an animation's frames. */

@@ -4,8 +4,7 @@
 import { describe, expect, test } from 'vitest'
 import { ascii, exif, gif, gifBlocks, jpeg, jpegSegment, png, pngChunk } from './for-specs.ts'
 import { cleanImage } from './image.ts'
-import { orientationBlock } from './orientation.ts'
-import { joinBytes, latin1, maxParts } from './raster.ts'
+import { joinBytes, latin1, maxParts, orientationBlock } from './kind.ts'
 
 const secret = 'GPS 41.64 41.63 Canon'
 const cleaned = (bytes: Uint8Array) => {
@@ -156,7 +155,7 @@ describe('a picture that would be too large', () => {
     expect([kind, problem(bytes)]).toEqual([kind, kind === 'gif' ? null : 'broken']),
   )
 
-  test('a PNG of 100 frames is accepted, one of 101 is not', { tags: 'R-APP-45' }, () => {
+  test('a PNG of 100 frames is accepted, one of 101 is not', { tags: ['R-APP-45', 'R-LIM-3'] }, () => {
     const animated = (frames: number) =>
       png({
         extra: [

@@ -3,7 +3,7 @@
  * and text, tags are written from our own words, and every `<`, `>`, `&` and quote becomes an entity. Even if a browser
  * reads the input differently, no untrusted markup comes out (docs/decisions/0017).
  */
-import { BoundedParser } from './bounded-parser.ts'
+import { type Handler, Parser } from 'htmlparser2'
 
 export type Attributes = Readonly<Record<string, string>>
 
@@ -90,7 +90,13 @@ const opening = ({ tag, attributes = [] }: WrittenElement): string => {
   return `<${tag}${written}${voids.has(tag) ? ' />' : '>'}`
 }
 
-const escapeText = (text: string): string => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;')
+/** Controls go here, because a reference such as `&#7;` is one only after the parser (R-LIM-5). */
+const escapeText = (text: string): string =>
+  text
+    .replace(/(?![\t\n])\p{Cc}/gu, '')
+    .replace(/&/g, '&amp;')
+    .replace(/</g, '&lt;')
+    .replace(/>/g, '&gt;')
 
 const voids: ReadonlySet<string> = new Set(['br', 'img'])
 /** Blocks that contain text and no other block. */
@@ -101,3 +107,44 @@ const blocks: ReadonlySet<string> = new Set(['p', 'h4', 'h5', 'h6', 'blockquote'
 const unread: ReadonlySet<string> = new Set(
   'script style textarea option title iframe noembed noframes noscript template xmp plaintext'.split(' '),
 )
+
+const maxOpen = 1000
+
+/**
+ * An HTML parser with at most 1,000 open elements. Each tag makes a parser search the stack of open elements, so an
+ * unbounded stack would cost the square of the input. Real texts stay below a hundred; deeper tags are skipped and
+ * their text is kept.
+ */
+class BoundedParser extends Parser {
+  private depth = 0
+  private isOpening = false
+  private isFull = false
+
+  constructor(handler: Partial<Handler>) {
+    super({
+      ...handler,
+      onopentagname: (name) => {
+        // The parser reports `</br>` here too, but then does not call `isVoidElement`, so `isOpening` would stay true.
+        this.isOpening = name !== 'br'
+      },
+      onopentag: (...element) => {
+        this.depth += 1
+        handler.onopentag?.(...element)
+      },
+      onclosetag: (...element) => {
+        this.depth -= 1
+        handler.onclosetag?.(...element)
+      },
+    })
+  }
+
+  /**
+   * The parser calls this for an opening tag and again at the end of the same tag. The second call must return what the
+   * first returned, so `isFull` remembers it.
+   */
+  protected override isVoidElement(name: string): boolean {
+    if (!this.isOpening) this.isFull = name !== '' && this.depth >= maxOpen
+    this.isOpening = false
+    return this.isFull || super.isVoidElement(name)
+  }
+}

@@ -74,6 +74,10 @@ describe('a PDF is taken', () => {
       withObjects('<</S/URI/URI(https://portal.example)>>', '<</FT/Sig/V<</Type/Sig/ByteRange[0 1 2 3]>>>>'),
     ],
     ['with a link to a file beside it', withObjects('<</S/GoToR/F(annex.pdf)/D[0/Fit]>>')],
+    [
+      'with a link',
+      withObjects('<</S/URI/URI(https://portal.example/file:a)>>', '<</URI(www.portal.example:80/)/S/URI>>'),
+    ],
     ['with a place that it opens at', withObjects('<</Type/Catalog/OpenAction[2 0 R/Fit]>>')],
     ['with a deed at its opening that stays inside', withObjects('<</OpenAction 4 0 R>>', '<</S/GoTo/D[2 0 R/Fit]>>')],
     ['with an empty list of files', withObjects('<</Names<</EmbeddedFiles<</Names[]>>>>>>')],
@@ -81,6 +85,7 @@ describe('a PDF is taken', () => {
       'with empty lists of scripts and files elsewhere',
       withObjects('<</Names<</JavaScript 4 0 R/EmbeddedFiles 4 0 R>>>>', '<</Kids[5 0 R]>>', '<</Names[ ]/Limits[]>>'),
     ],
+    ['whose headings refer to each other', withObjects('<</Type/StructElem/Ref[4 0 R]>>', '<</F(b)>>')],
     ['with an empty form', withObjects('<</AcroForm<</Fields[]/XFA[]>>>>')],
     ['after the mark of a text file', latin1Bytes(`\xef\xbb\xbf${text(smallPdf())}`)],
     ['after a line feed', latin1Bytes(`\r\n${text(smallPdf())}`)],
@@ -197,6 +202,10 @@ describe('it is found where it hides', () => {
     ['a file of another computer', ['<</S/GoToR/F(\\\\\\\\host\\\\share\\\\a.pdf)/D[0/Fit]>>'], 'outside'],
     ['a file by an octal path', ['<</S/GoToR/F<</UF(\\057etc\\057a.pdf)>>>>'], 'outside'],
     ['a file in hexadecimal letters', ['<</F<FEFF002F0061>/S/GoToR>>'], 'outside'],
+    ['a file at an address without a slash', ['<</S/GoToR/F<</FS/URL/F(portal.example)>>>>'], 'outside'],
+    ['a page that is drawn from another file', ['<</Subtype/Form/Ref<</F(a.pdf)/Page 0>>>>'], 'outside'],
+    ['such a page by a reference', ['<</Subtype/Form/Ref 21 0 R>>', '<</F<</UF(a.pdf)>>/Page 0>>'], 'outside'],
+    ['a picture for the press from another file', ['<</OPI<</2.0<</Type/OPI/F(a.tif)>>>>>>'], 'outside'],
     ['an address at the opening', ['<</OpenAction<</S/URI/URI(https://portal.example)>>>>'], 'outside'],
     [
       'an address behind what opens',
@@ -210,6 +219,12 @@ describe('it is found where it hides', () => {
       'outside',
     ],
     ['a form of another language', ['<</XFA 9 0 R>>'], 'xfa'],
+    ['a link to a file of the reader', ['<</S/URI/URI( FILE:///C:/a.exe)>>'], 'outside'],
+    ['a link to a share', ['<</S/URI/URI(\\\\\\\\host\\\\a)>>'], 'outside'],
+    ['a link that runs', ['<</URI(\\152ava\nscript:a\\(\\))/S/URI>>'], 'outside'],
+    ['a link by a reference', ['<</S/URI/URI 21 0 R>>', '<FEFF00660069006C0065003A002F>'], 'outside'],
+    ['links that begin at a file', ['<</Type/Catalog/URI<</Base(file:///C:/)>>>>'], 'outside'],
+    ['links that begin elsewhere', ['<</Type/Catalog/URI 21 0 R>>', '<</Base(ms-msdt:/id)>>'], 'outside'],
   ]
 
   test.each(refused)('%s in plain objects', async (_, objects, problem) => {

@@ -6,7 +6,7 @@ import { setImmediate } from 'node:timers/promises'
 import { constants, createInflate } from 'node:zlib'
 import { checkPdf, type PdfProblem, type PdfTools } from '@portal/contract/pdf-check/check-pdf'
 import { pdfProblemTexts } from '@portal/contract/pdf-check/problem-texts'
-import { joinBytes } from '../images/raster.ts'
+import { joinBytes } from '../images/kind.ts'
 
 export const pdfProblem = (bytes: Uint8Array): Promise<PdfProblem | null> =>
   checkPdf(bytes, { inflate, pause: () => setImmediate() })

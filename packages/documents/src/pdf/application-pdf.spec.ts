@@ -41,6 +41,25 @@ describe('the PDF of an application', () => {
     expect(document.getPageCount()).toBeGreaterThan(2)
   })
 
+  test.each([
+    ['a day', { due_on: '2026-12-07', days_left: 5 }, 'ბოლო დღე:2026 წლის 7 დეკემბერი'],
+    ['a day that passed', { due_on: '2026-12-07', days_left: -3, is_overdue: true }, '7 დეკემბერი (3 დღით გადასცდა)'],
+    ['a kept day', { due_on: '2026-12-07', decided_in_time: true }, '7 დეკემბერი (ვადა დაცულია)'],
+    ['a missed day', { due_on: '2026-12-07', decided_in_time: false }, '7 დეკემბერი (ვადა დარღვეულია)'],
+    ['a standing clock', { is_paused: true, days_left: 4 }, 'ვადა შეჩერებულია: უწყებას კიდევ 4 დღე ექნება'],
+    ['the applicant’s day', { answer_by: '2026-12-01' }, 'განმცხადებლის პასუხის ბოლო დღე: 2026 წლის 1 დეკემბერი'],
+  ])('prints the clock: %s', { tags: 'R-APP-124' }, async (_, clock, says) => {
+    expect(await textOf({ ...content, application: { ...application, ...clock } })).toContain(says)
+  })
+
+  test('says that there was a conversation, and nothing of its words', { tags: 'R-APP-124' }, async () => {
+    const talk = { count: 4, lastAt: '2026-11-22T08:15:00Z' }
+    expect(await textOf({ ...content, talk })).toContain(
+      'მიმოწერა პორტალზე:შეტყობინებები: 4, ბოლო – 2026 წლის 22 ნოემბერი',
+    )
+    expect(await textOf(content)).not.toContain('მიმოწერა')
+  })
+
   test('survives a word without end, thousands of breaks and letters of other scripts', async () => {
     const odd = withText(`<p>${'ა'.repeat(3000)}${'<br />'.repeat(2000)}Жук 😀 \u202Eabc</p>`)
     await expect(applicationPdf(odd)).resolves.toBeInstanceOf(Uint8Array)

@@ -2,16 +2,18 @@
  * An application as a PDF to print, sign and file: its content, addressee and outcome. The text can be copied and
  * searched, and is tagged for screen readers (R-APP-44).
  */
+import { setImmediate } from 'node:timers/promises'
 import { applicationStatusFacts } from '@portal/contract/application-status'
 import { fill } from '@portal/contract/fill'
+import { answerTime } from '@portal/contract/texts/answer-time'
 import { layout } from '@portal/contract/texts/layout'
 import { pdf } from '@portal/contract/texts/pdf'
 import { writtenPhone } from '@portal/contract/written-numbers'
-import { longDateTime } from './dates.ts'
+import { longDate, longDateTime } from './dates.ts'
 import { writeAnswers, writeAttachments, writeHeading, writeHistory, writeReview } from './parts.ts'
 import type { ApplicationPdf } from './printed.ts'
 import { qrSize } from './qr-code.ts'
-import { colors, openSheet, type Sheet } from './sheet.ts'
+import { colors, openSheet, type Pauses, type Sheet } from './sheet.ts'
 import { richTextParagraphs } from './spans.ts'
 import { writeMetadata } from './xmp.ts'
 
@@ -30,12 +32,7 @@ export const applicationPdf = async (content: ApplicationPdf): Promise<Uint8Arra
     at: new Date(at),
   })
   letterhead(sheet, content)
-  facts(sheet, content)
-  writeAnswers(sheet, content)
-  writeText(sheet, content)
-  writeAttachments(sheet, content)
-  writeReview(sheet, content)
-  writeHistory(sheet, content)
+  for (const _ of writeBody(sheet, content)) await setImmediate()
   await verification(sheet, content)
   return sheet.finish((page, pages) => ({
     header: fill(pdf['pdf.meta.title'], { id }),
@@ -44,13 +41,24 @@ export const applicationPdf = async (content: ApplicationPdf): Promise<Uint8Arra
   }))
 }
 
+/** A history may have a thousand steps with their reasons (R-LIM-39). */
+function* writeBody(sheet: Sheet, content: ApplicationPdf): Pauses {
+  yield* facts(sheet, content)
+  yield* writeAnswers(sheet, content)
+  yield* writeText(sheet, content)
+  writeAttachments(sheet, content)
+  yield* writeReview(sheet, content)
+  yield* writeHistory(sheet, content)
+}
+
 /** A form may leave the text out (R-FORM-1). */
-const writeText = (sheet: Sheet, { application: { description, form } }: ApplicationPdf) => {
+function* writeText(sheet: Sheet, { application: { description, form } }: ApplicationPdf): Pauses {
   if (form && description === '') return
   writeHeading(sheet, pdf['pdf.text'])
   for (const paragraph of richTextParagraphs(description)) {
     sheet.text(paragraph, { size: 11 })
     sheet.gap(5)
+    yield
   }
 }
 
@@ -99,7 +107,7 @@ const letterhead = (sheet: Sheet, { application, addressee }: ApplicationPdf) =>
   sheet.gap(14)
 }
 
-const facts = (sheet: Sheet, { application, history: entries }: ApplicationPdf) => {
+function* facts(sheet: Sheet, { application, history: entries, talk }: ApplicationPdf): Pauses {
   const { applicant } = application
   const isCompany = applicant?.registration_type === 'legal'
   const person = `${application.name} ${application.lastname}`
@@ -110,6 +118,9 @@ const facts = (sheet: Sheet, { application, history: entries }: ApplicationPdf) 
     [pdf['pdf.status'], applicationStatusFacts[application.status].label],
     [pdf['pdf.created'], longDateTime(application.created_at)],
     [pdf['pdf.forwarded'], forwarded && longDateTime(forwarded.at)],
+    [pdf['pdf.due'], dueText(application)],
+    [pdf['pdf.answerBy'], application.answer_by && longDate(application.answer_by)],
+    [pdf['pdf.talk'], talk && fill(pdf['pdf.talk.count'], { count: talk.count, dateTime: longDateTime(talk.lastAt) })],
     [pdf['pdf.agency'], application.agency.name],
     [pdf['pdf.program'], application.project?.title],
     [pdf['pdf.companyName'], isCompany ? applicant.company_name : null],
@@ -120,5 +131,16 @@ const facts = (sheet: Sheet, { application, history: entries }: ApplicationPdf) 
     [pdf['pdf.physicalAddress'], [...physical, application.physical_address].join(', ')],
     [pdf['pdf.legalAddress'], [...legal, application.legal_address].join(', ')],
   ]
-  sheet.table(rows.flatMap(([label, value]) => (value ? [{ label, value }] : [])))
+  yield* sheet.table(rows.flatMap(([label, value]) => (value ? [{ label, value }] : [])))
+}
+
+/** Null without a promised day. */
+const dueText = (clock: ApplicationPdf['application']): string | null => {
+  const { due_on: due, days_left: left, is_paused, is_overdue, decided_in_time } = clock
+  if (is_paused && left !== null)
+    return left < 0 ? answerTime['answer.paused.over'] : fill(answerTime['answer.paused'], { count: left })
+  if (due === null) return null
+  const date = longDate(due)
+  if (decided_in_time !== null) return fill(pdf[decided_in_time ? 'pdf.due.met' : 'pdf.due.missed'], { date })
+  return is_overdue && left !== null ? fill(pdf['pdf.due.over'], { date, count: -left }) : date
 }

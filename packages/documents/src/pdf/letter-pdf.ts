@@ -2,10 +2,11 @@
  * The letter of a decision as a tagged PDF: the template's text with its placeholders filled, who signs, and the
  * receipt's code (R-APP-87). A paragraph whose placeholders are all empty is left out.
  */
+import { setImmediate } from 'node:timers/promises'
 import { fill } from '@portal/contract/fill'
 import { layout } from '@portal/contract/texts/layout'
 import { pdf } from '@portal/contract/texts/pdf'
-import { placeholdersIn } from '@portal/domain'
+import { fillLetter, letterParagraphs } from '@portal/domain'
 import { longDate } from './dates.ts'
 import { qrSize } from './qr-code.ts'
 import { colors, openSheet } from './sheet.ts'
@@ -43,17 +44,16 @@ export const letterPdf = async (content: LetterPdf): Promise<Uint8Array> => {
   sheet.gap(16)
   sheet.text([{ text: title, isBold: true }], { as: 'H1', size: 15, align: 'center' })
   sheet.gap(12)
-  for (const block of blocksIn(body)) {
-    const named = placeholdersIn(block.html)
-    if (named.length > 0 && named.every((name) => !values[name])) continue
-    for (const paragraph of richTextParagraphs(`<p>${filled(block.html, values)}</p>`)) {
-      const spans = block.isItem ? [{ text: '• ' }, ...paragraph] : paragraph
-      const style = { size: 11, align: block.align, indent: block.isItem ? 14 : 0 }
-      sheet.text(block.isHeading ? spans.map((span) => ({ ...span, isBold: true })) : spans, {
+  for (const { html, align, isHeading, depth, startsItem } of letterParagraphs(fillLetter(body, values))) {
+    for (const paragraph of richTextParagraphs(`<p>${html}</p>`)) {
+      const spans = startsItem ? [{ text: '• ' }, ...paragraph] : paragraph
+      const style = { size: 11, align, indent: 14 * depth }
+      sheet.text(isHeading ? spans.map((span) => ({ ...span, isBold: true })) : spans, {
         ...style,
-        ...(block.isHeading && { as: 'H2' as const, size: 12.5 }),
+        ...(isHeading && { as: 'H2' as const, size: 12.5 }),
       })
       sheet.gap(5)
+      await setImmediate()
     }
   }
   sheet.gap(22)
@@ -74,29 +74,3 @@ export const letterPdf = async (content: LetterPdf): Promise<Uint8Array> => {
     number: fill(pdf['pdf.footer.page'], { page, pages }),
   }))
 }
-
-type Block = {
-  readonly html: string
-  readonly align: 'left' | 'center' | 'right'
-  readonly isItem: boolean
-  readonly isHeading: boolean
-}
-
-/** The outermost paragraphs, headings and items of lists. */
-const blocksIn = (html: string): readonly Block[] => {
-  const found = [...html.matchAll(/<(p|h4|h5|h6|li|blockquote|pre)\b([^>]*)>([\s\S]*?)<\/\1>/g)]
-  if (found.length === 0) return [{ html, align: 'left', isItem: false, isHeading: false }]
-  return found.map(([, tag = 'p', attributes = '', inner = '']) => ({
-    html: inner,
-    align: /data-align="center"/.test(attributes) ? 'center' : /data-align="right"/.test(attributes) ? 'right' : 'left',
-    isItem: tag === 'li',
-    isHeading: tag.startsWith('h'),
-  }))
-}
-
-const filled = (html: string, values: LetterPdf['values']): string =>
-  html.replace(/\{\{([^{}]*)\}\}/g, (_, name: string) => escaped(values[name.trim()] ?? ''))
-
-/** Line breaks of a value stay. */
-const escaped = (text: string): string =>
-  text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/\n/g, '<br>')

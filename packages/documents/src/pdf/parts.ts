@@ -6,10 +6,11 @@ import { applicationDetail } from '@portal/contract/texts/application-detail'
 import { history as texts } from '@portal/contract/texts/history'
 import { pdf } from '@portal/contract/texts/pdf'
 import { questions } from '@portal/contract/texts/questions'
+import { questionsForm } from '@portal/contract/texts/questions-form'
 import { isDecisionType } from '@portal/domain'
 import { fileSize, longDateTime, numericDateTime } from './dates.ts'
 import type { ApplicationPdf } from './printed.ts'
-import { colors, type Row, type Sheet } from './sheet.ts'
+import { colors, type Pauses, type Row, type Sheet } from './sheet.ts'
 
 export const writeHeading = (sheet: Sheet, title: string) => {
   sheet.gap(14)
@@ -19,9 +20,9 @@ export const writeHeading = (sheet: Sheet, title: string) => {
 }
 
 /** Short answers stand side by side with their questions; a table has its title above. */
-export const writeAnswers = (sheet: Sheet, { answers = [] }: ApplicationPdf) => {
+export function* writeAnswers(sheet: Sheet, { answers = [] }: ApplicationPdf): Pauses {
   for (const { section, answers: given } of answers) {
-    writeHeading(sheet, section)
+    writeHeading(sheet, section ?? questionsForm['questionsForm.title'])
     const facts: Row[] = []
     const writeFacts = () => sheet.table(facts.splice(0))
     for (const { title, value } of given) {
@@ -29,17 +30,17 @@ export const writeAnswers = (sheet: Sheet, { answers = [] }: ApplicationPdf) => 
         facts.push({ label: title, value })
         continue
       }
-      writeFacts()
+      yield* writeFacts()
       sheet.gap(4)
       sheet.keep(40)
       sheet.text(title, { as: 'H3', color: colors.soft })
-      sheet.grid(value.titles, [
+      yield* sheet.grid(value.titles, [
         ...value.rows.map((cells) => ({ cells })),
         ...(value.totals ? [{ cells: totalsNamed(value.totals), isTotal: true }] : []),
       ])
       sheet.gap(4)
     }
-    writeFacts()
+    yield* writeFacts()
   }
 }
 
@@ -56,7 +57,7 @@ export const writeAttachments = (sheet: Sheet, { application }: ApplicationPdf) 
 }
 
 /** The reviewer and the decision or withdrawal with its reason, word for word. */
-export const writeReview = (sheet: Sheet, { application, history }: ApplicationPdf) => {
+export function* writeReview(sheet: Sheet, { application, history }: ApplicationPdf): Pauses {
   const { reviewer, status } = application
   const decided = history.findLast(({ type }) => isDecisionType(type))
   const { withdrawn_at, withdrawn_reason } = application
@@ -75,13 +76,13 @@ export const writeReview = (sheet: Sheet, { application, history }: ApplicationP
     rows.push({ label: pdf['pdf.withdrawn'], value: longDateTime(withdrawn_at) })
     rows.push(...reasonOf('ApplicationWithdrawn', withdrawn_reason))
   }
-  sheet.table(rows)
+  yield* sheet.table(rows)
 }
 
 /** Each step with its reason, if it has one; only the reason of what ended it is left to `writeReview`, which prints it. */
-export const writeHistory = (sheet: Sheet, { history: entries }: ApplicationPdf) => {
+export function* writeHistory(sheet: Sheet, { history: entries }: ApplicationPdf): Pauses {
   writeHeading(sheet, texts['history.title'])
-  sheet.table(
+  yield* sheet.table(
     entries.flatMap(({ at, type, actor, changes }) => [
       { label: numericDateTime(at), value: `${eventLabel(type)} (${roleLabel(actor.role)})`, as: 'sentence' },
       ...(isDecisionType(type) || type === 'ApplicationWithdrawn' ? [] : reasonOf(type, changes.reason)),

@@ -15,11 +15,14 @@ export type ApplicationPdf = {
   }
   /** How to verify without the portal; null while there is no receipt. `proof` is the content of the attached file. */
   readonly check?: { readonly link: string; readonly proof: string | null } | null
+  /** How many messages its conversation has, and when the last one was written; null without one. */
+  readonly talk?: { readonly count: number; readonly lastAt: string } | null
   readonly at: string
 }
 
 type PrintedAnswers = {
-  readonly section: string
+  /** Null before the form's first section. */
+  readonly section: string | null
   readonly answers: readonly { readonly title: string; readonly value: string | PrintedTable }[]
 }
 

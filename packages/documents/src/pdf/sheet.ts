@@ -39,15 +39,18 @@ export type Row = {
 
 type GridRow = { readonly cells: readonly (string | null)[]; readonly isTotal?: boolean }
 
+/** Yields after each row, so that other requests run meanwhile. */
+export type Pauses = Generator<undefined, void>
+
 export type Sheet = {
   readonly document: PDFDocument
   /** Writes a paragraph below what was written last. */
   text(spans: readonly Span[] | string, style?: TextStyle): void
   /** Labels and values side by side; each row is as high as its higher cell. */
-  table(rows: readonly Row[]): void
+  table(rows: readonly Row[]): Pauses
   list(items: readonly string[]): void
   /** Columns of equal width; the first row is their heads. A null cell is empty. */
-  grid(heads: readonly string[], rows: readonly GridRow[]): void
+  grid(heads: readonly string[], rows: readonly GridRow[]): Pauses
   /** A QR code of 35 mm at the left edge, with its alternative text and the text beside it. */
   qrCode(content: string, description: string, sideTexts: readonly SideText[]): void
   rule(color?: Color): void
@@ -129,11 +132,14 @@ export const openSheet = async (content: string): Promise<Sheet> => {
     )
   }
 
-  const table: Sheet['table'] = (rows) => {
+  const table: Sheet['table'] = function* (rows) {
     if (rows.length === 0) return
-    structure.element('Table', () => {
-      for (const one of rows) structure.element('TR', () => row(one))
-    })
+    const close = structure.open('Table')
+    for (const one of rows) {
+      structure.element('TR', () => row(one))
+      yield
+    }
+    close()
   }
 
   const list: Sheet['list'] = (items) =>
@@ -148,17 +154,34 @@ export const openSheet = async (content: string): Promise<Sheet> => {
       })
     })
 
-  const grid: Sheet['grid'] = (heads, rows) => {
+  const grid: Sheet['grid'] = function* (heads, rows) {
     const [size, space] = [9, 8]
     const width = (contentWidth - (heads.length - 1) * space) / heads.length
     const height = (spans: readonly Span[]) => breakLines(typeface, spans, size, width).length * size * lineHeight
+    /** A page on which the table goes on shows its heads again; a screen reader has met them. */
+    const repeatHeads = () => {
+      const lines = heads.map((head) => breakLines(typeface, [{ text: head }], size, width))
+      structure.artifact(sheet, () => {
+        for (const [index, column] of lines.entries())
+          for (const [at, head] of column.entries())
+            draw(sheet, head, {
+              x: page.left + index * (width + space),
+              y: y - (at + 1) * size * lineHeight + size * 0.35,
+              size,
+              color: colors.soft,
+            })
+      })
+      y -= Math.max(...lines.map(({ length }) => length)) * size * lineHeight
+    }
     const line = (
       as: 'ColumnTH' | 'TD',
       cells: readonly (string | null)[],
       style: { bold?: boolean; color?: Color },
     ) => {
       const spans = cells.map((cell) => [{ text: cell ?? '', ...(style.bold && { isBold: true }) }])
+      const before = sheet
       keep(Math.min(Math.max(...spans.map(height)), 12 * size * lineHeight))
+      if (sheet !== before && as === 'TD') repeatHeads()
       const [top, first] = [y, sheet]
       let lowest = y
       structure.element('TR', () => {
@@ -170,10 +193,13 @@ export const openSheet = async (content: string): Promise<Sheet> => {
       })
       y = lowest
     }
-    structure.element('Table', () => {
-      line('ColumnTH', heads, { color: colors.soft })
-      for (const { cells, isTotal = false } of rows) line('TD', cells, { bold: isTotal })
-    })
+    const close = structure.open('Table')
+    line('ColumnTH', heads, { color: colors.soft })
+    for (const { cells, isTotal = false } of rows) {
+      line('TD', cells, { bold: isTotal })
+      yield
+    }
+    close()
   }
 
   const qrCode: Sheet['qrCode'] = (content, description, sideTexts) => {

@@ -44,6 +44,8 @@ type Target = { readonly url: string; readonly description: string; readonly box
 export type Structure = {
   /** Opens a child of the open element while `write` runs, so that the content marked there belongs to the child. */
   element(type: ElementType, write: () => void, picture?: Picture): void
+  /** Opens a child until the returned function is called. */
+  open(type: ElementType, picture?: Picture): () => void
   /** Content drawn on this page from now on belongs to the open element. */
   mark(page: PDFPage): void
   /** Makes this place of the page a link, which belongs to the open element. */
@@ -85,14 +87,21 @@ export const openStructure = (document: PDFDocument): Structure => {
       PDFOperator.of(PDFOperatorNames.BeginMarkedContentSequence, [PDFName.of(tag), `<<${properties}>>`]),
     )
 
-  const element: Structure['element'] = (type, write, picture) => {
+  const open: Structure['open'] = (type, picture) => {
     endPiece()
     const parent = current
     current = newElement(type, picture)
     parent.children.push(current)
+    return () => {
+      endPiece()
+      current = parent
+    }
+  }
+
+  const element: Structure['element'] = (type, write, picture) => {
+    const close = open(type, picture)
     write()
-    endPiece()
-    current = parent
+    close()
   }
 
   const mark: Structure['mark'] = (page) => {
@@ -176,7 +185,7 @@ export const openStructure = (document: PDFDocument): Structure => {
     document.catalog.set(PDFName.of('MarkInfo'), context.obj({ Marked: true }))
   }
 
-  return { element, mark, link, artifact, finish }
+  return { element, open, mark, link, artifact, finish }
 }
 
 const tagOf = (type: Element['type']): string => (type === 'ColumnTH' ? 'TH' : type)

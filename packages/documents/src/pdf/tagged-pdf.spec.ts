@@ -2,7 +2,7 @@
  * @module-tag R-APP-44
  */
 import { pdf } from '@portal/contract/texts/pdf'
-import { longApplication, typicalApplication } from '@portal/tests/support/printed-application'
+import { longApplication, tableOfAnswers, typicalApplication } from '@portal/tests/support/printed-application'
 import {
   decodePDFRawStream,
   PDFDict,
@@ -16,6 +16,7 @@ import {
 import { describe, expect, test } from 'vitest'
 import { applicationPdf } from './application-pdf.ts'
 import { pdfStructure, type SpokenElement, unmarkedContent } from './pdf-structure.ts'
+import { drawnText, textLines } from './pdf-text.ts'
 
 const link = 'https://portal.example/verify/42/3'
 const typical = { ...typicalApplication, check: { link, proof: '{"format":"proof"}' } }
@@ -119,6 +120,20 @@ describe('a tagged document', () => {
       await applicationPdf({ ...typical, answers: [{ section: 'ა', answers: [{ title: 'ბ', value: wide }] }] }),
     )
     for (const page of document.getPages()) expect(unmarkedContent(page)).toBe('')
+  })
+
+  test('a table over several pages shows its heads on each, and reads them once', { tags: 'R-FORM-58' }, async () => {
+    const answers = [{ section: 'ხარჯები', answers: [{ title: 'ნერგები', value: tableOfAnswers }] }]
+    const bytes = await applicationPdf({ ...typical, answers })
+    const pages = (await PDFDocument.load(bytes)).getPages()
+    const [head = ''] = tableOfAnswers.titles
+    const withHeads = pages.filter((page) => textLines(drawnText(page)).includes(head))
+    expect(withHeads.length).toBeGreaterThan(1)
+    const withRows = pages.filter((page) => textLines(drawnText(page)).includes('თხილი'))
+    expect(withRows).toEqual(withHeads)
+    const structure = await pdfStructure(bytes)
+    expect(ofType('TH', structure).filter((text) => text === head)).toHaveLength(1)
+    for (const page of pages) expect(unmarkedContent(page)).toBe('')
   })
 
   test('gives the link of its QR code as alternative text', async () => {

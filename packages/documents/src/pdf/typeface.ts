@@ -1,4 +1,5 @@
 /** The typeface of a document: measures and draws text, each letter in the first face that has it. */
+import { setImmediate } from 'node:timers/promises'
 import { CustomFontSubsetEmbedder, type PDFDocument, PDFFont, PDFHexString } from 'pdf-lib'
 import { type Font, type FontName, fontBytes, openFont } from './font-files.ts'
 import type { Span } from './spans.ts'
@@ -35,6 +36,9 @@ type Face = {
  * read. Each document opens the fonts anew, because an opened font remembers letters by what was drawn with it.
  */
 export const embedTypeface = async (document: PDFDocument, content: string): Promise<Typeface> => {
+  // Once, and in a turn of its own, because a long history has hundreds of thousands of letters (R-LIM-42).
+  const letters: readonly string[] = [...new Set(printed(content))]
+  await setImmediate()
   const opened = new Map<FontName, Face>()
   const open = async (name: FontName): Promise<Face> => {
     const face = opened.get(name) ?? (await openFace(document, name))
@@ -43,10 +47,11 @@ export const embedTypeface = async (document: PDFDocument, content: string): Pro
   }
   const facesFor = async (names: readonly FontName[]): Promise<readonly Face[]> => {
     const faces: Face[] = []
-    let left = [...new Set(printed(content))]
+    let left = letters
     for (const name of names) {
       if (faces.length > 0 && left.length === 0) break
       const face = await open(name)
+      await setImmediate()
       left = left.filter((letter) => !face.has(letter))
       faces.push(face)
     }

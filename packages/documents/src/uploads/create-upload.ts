@@ -4,16 +4,14 @@
  */
 import { trimLine } from '@portal/contract/fields/blank'
 import type { UploadPurpose } from '@portal/contract/fields/uploads'
-import { type Items, writeOnce } from '@portal/items'
+import { writeOnce } from '@portal/items'
 import type { Files, UploadForm } from '../files/files.ts'
+import type { ScanDependencies } from '../scan/file-scans.ts'
 import { newUploadKey } from './key.ts'
 import { epochSeconds, rowKey, type UploadRow } from './row.ts'
 
-export type UploadDependencies = {
-  readonly items: Items
+export type UploadDependencies = ScanDependencies & {
   readonly files: Files
-  /** ISO 8601, UTC. */
-  readonly now: () => string
   /** At least 128 random bits, URL-safe. */
   readonly randomKey: () => string
 }

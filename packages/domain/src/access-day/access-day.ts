@@ -24,4 +24,4 @@ const close = ({ actor, at, data }: CloseAccessDay, { closed }: AccessDay) => {
   return accept({ type: 'AccessDayClosed' as const, data })
 }
 
-export const accessDayDecider = decider({ initialState, evolve, decide: { CloseAccessDay: close } })
+export const accessDayDecider = /* @__PURE__ */ decider({ initialState, evolve, decide: { CloseAccessDay: close } })

@@ -38,4 +38,9 @@ const edit = ({ actor, data }: EditAgency, agency: Agency) => {
   return Object.keys(changed).length === 0 ? accept() : accept({ type: 'AgencyEdited' as const, data: changed })
 }
 
-export const agencyDecider = decider({ initialState, evolve, decide: { AddAgency: add, EditAgency: edit } })
+export const agencyState = { initialState, evolve }
+export const agencyDecider = /* @__PURE__ */ decider({
+  initialState,
+  evolve,
+  decide: { AddAgency: add, EditAgency: edit },
+})

@@ -4,6 +4,7 @@
  */
 
 import { type AccessScope, applicationAccess } from '../facts/access.ts'
+import { hasRight } from '../facts/rights.ts'
 import { isCitizen } from '../facts/roles.ts'
 import type { Actor } from '../kernel/decider.ts'
 import type { ExistingApplication } from './application.ts'
@@ -46,8 +47,8 @@ export const rightsOn = (actor: Actor, application: ExistingApplication): Applic
 }
 
 export const permissionsOf = (role: Actor['role']): { canForward: boolean; canChangeStatus: boolean } => ({
-  canForward: applicationAccess[role].forwards !== 'none',
-  canChangeStatus: applicationAccess[role].decides !== 'none',
+  canForward: hasRight(role, 'forwardApplications'),
+  canChangeStatus: hasRight(role, 'decideApplications'),
 })
 
 export const isOwn = (actor: Pick<Actor, 'id'>, { applicant }: Pick<Owned, 'applicant'>): boolean =>

@@ -1,10 +1,9 @@
 /** The state of an application, folded from its events (R-APP-19). */
 import type { Answer, Answers } from '@portal/questions'
-import type { ApplicationStatus } from '../facts/statuses.ts'
+import { type ApplicationStatus, statusAfter } from '../facts/statuses.ts'
 import type { ProgramRequirement } from '../program/events.ts'
 import type { ApplicationEvent, ApplicationText, DocumentRequirement, FiledDocument } from './events.ts'
 import { type LastDay, lastDayOf } from './last-day.ts'
-import { statusAfter } from './status.ts'
 
 /** Papers of an open or ended request; `documents` are the numbers of the files that were supplied for it. */
 export type RequestedPaper = {
@@ -104,6 +103,8 @@ export const evolveApplication = (application: Application, event: ApplicationEv
       return moved(application, event)
   }
 }
+
+export const applicationState = { initialState: initialApplication, evolve: evolveApplication }
 
 /** A request that is open ends, and the last day of a return too. */
 const moved = (application: ExistingApplication, { type }: { type: MovingType }): ExistingApplication => ({

@@ -11,16 +11,15 @@ import {
 } from '@portal/testing'
 import { seededRandom } from '@portal/testing/random'
 import { describe, expect, test } from 'vitest'
-import { type Clock, clockOf } from './clock.ts'
+import { type Clock, clockOf, clockSpans } from './clock.ts'
 import type { ApplicationEvent } from './events.ts'
 
 type Step = readonly [at: string, event: ApplicationEvent]
-const clockAfter = (...steps: readonly Step[]): Clock =>
-  clockOf(
-    steps.map(([at, event]) => ({ ...event, at: at.includes('T') ? at : `${at}T08:00:00.000Z` })) as Parameters<
-      typeof clockOf
-    >[0],
-  )
+const historyOf = (...steps: readonly Step[]) =>
+  steps.map(([at, event]) => ({ ...event, at: at.includes('T') ? at : `${at}T08:00:00.000Z` })) as Parameters<
+    typeof clockOf
+  >[0]
+const clockAfter = (...steps: readonly Step[]): Clock => clockOf(historyOf(...steps))
 
 const promised = (answerDays: number | null = 30): ApplicationEvent => {
   const { type, data } = forwarded()
@@ -172,4 +171,28 @@ test('equals a recount of 1,000 random histories from the sentence of the rule',
     const told = JSON.stringify({ seed, steps: steps.map(([at, { type }]) => `${at} ${type}`) })
     expect({ dueOn, isPaused, isInTime }, told).toEqual(recount(steps))
   }
+})
+
+test('the days of agency and applicant follow each other from the first sending on', { tags: 'R-WEB-120' }, () => {
+  expect(clockSpans(historyOf(['2026-03-01', filed()]))).toEqual([])
+  expect(clockSpans(historyOf(['2026-03-01', filed()], ['2026-03-02', promised(null)]))).toEqual([])
+  expect(
+    clockSpans(
+      historyOf(
+        ...sent,
+        ['2026-03-12', papersRequested()],
+        ['2026-03-13', papersSupplied()],
+        ['2026-03-15', requestClosed()],
+        ['2026-03-20', returned()],
+        ['2026-03-25', promised()],
+        ['2026-03-28', completed()],
+      ),
+    ),
+  ).toEqual([
+    { by: 'agency', from: '2026-03-02' },
+    { by: 'applicant', from: '2026-03-12' },
+    { by: 'agency', from: '2026-03-15' },
+    { by: 'applicant', from: '2026-03-20' },
+    { by: 'agency', from: '2026-03-25' },
+  ])
 })

@@ -3,6 +3,7 @@
  * can recount it. Days are calendar days of Tbilisi.
  */
 import { daysFrom, tbilisiDay } from '../calendar.ts'
+import { type KeepingEvent, movesStatus, statusAfter, statusFacts } from '../facts/statuses.ts'
 import { dayAfter } from '../working-days/working-days.ts'
 import type { ApplicationEvent } from './events.ts'
 
@@ -36,24 +37,43 @@ export const clockOf = (history: readonly TimedEvent[]): Clock => {
   return { dueOn: due, isPaused: false, daysLeft: null, isInTime: endedOn === null ? null : endedOn <= due }
 }
 
-/** What each event does to the clock. */
+/** Whose days ran from a day on. */
+export type ClockSpan = { readonly by: 'agency' | 'applicant'; readonly from: string }
+
+/** Whose turn it was, from the first sending on; nothing without a promised day (R-WEB-120). */
+export const clockSpans = (history: readonly TimedEvent[]): readonly ClockSpan[] => {
+  const spans: ClockSpan[] = []
+  let clock = unsent
+  for (const event of history) {
+    clock = foldClock(clock, event)
+    if (clock.sentOn === null || clock.answerDays === null) continue
+    const by = clock.pausedOn === null ? 'agency' : 'applicant'
+    if (spans.at(-1)?.by !== by) spans.push({ by, from: tbilisiDay(event.at) })
+  }
+  return spans
+}
+
+type Effect = 'runs' | 'pauses' | 'decides' | 'ends' | null
+
+/** What an event does to the clock that keeps the status. */
 const effects = {
-  ApplicationFiled: null,
   ApplicationEdited: null,
-  ApplicationForwarded: 'runs',
-  ApplicationReturned: 'pauses',
   ReturnExtended: null,
   PapersRequested: 'pauses',
   /** Only the one that completes a request lets the clock go on. */
   PapersSupplied: 'runs',
   RequestClosed: 'runs',
-  ApplicationCompleted: 'decides',
-  ApplicationRejected: 'decides',
-  ApplicationWithdrawn: 'ends',
   /** It closes an open request. */
   ApplicationTransferred: 'runs',
   DocumentAssigned: null,
-} as const satisfies Record<ApplicationEvent['type'], 'runs' | 'pauses' | 'decides' | 'ends' | null>
+} as const satisfies Record<KeepingEvent, Effect>
+
+const effectOf = (type: ApplicationEvent['type']): Effect => {
+  if (!movesStatus(type)) return effects[type]
+  const { isDecided, isFinal, waitsForAgency } = statusFacts[statusAfter[type]]
+  if (isFinal) return isDecided ? 'decides' : 'ends'
+  return waitsForAgency ? 'runs' : 'pauses'
+}
 
 const unsent: Folded = {
   sentOn: null,
@@ -66,10 +86,11 @@ const unsent: Folded = {
 const noClock: Clock = { dueOn: null, isPaused: false, daysLeft: null, isInTime: null }
 
 const foldClock = (clock: Folded, event: TimedEvent): Folded => {
-  const effect: 'runs' | 'pauses' | 'decides' | 'ends' | null = effects[event.type]
+  const effect = effectOf(event.type)
   if (effect === null || (event.type === 'PapersSupplied' && !event.data.isComplete)) return clock
   const day = tbilisiDay(event.at)
-  if (effect === 'pauses') return { ...clock, pausedOn: clock.pausedOn ?? day }
+  // Before the first sending there is no clock to pause.
+  if (effect === 'pauses') return clock.sentOn === null ? clock : { ...clock, pausedOn: clock.pausedOn ?? day }
   const gone = clock.pausedOn === null ? 0 : daysFrom(clock.pausedOn, day)
   const going = { ...clock, pausedOn: null, daysPaused: clock.daysPaused + gone }
   if (effect !== 'runs') return { ...going, endedOn: day, isDecided: effect === 'decides' }

@@ -3,7 +3,7 @@ import type { Form, PublishedForm, SentAnswers } from '@portal/questions'
 import type { ApplicationStatus } from '../facts/statuses.ts'
 import type { Command } from '../kernel/decider.ts'
 import type { ProgramRequirement } from '../program/events.ts'
-import type { ApplicationText, ChosenLetter, DocumentRequirement } from './events.ts'
+import type { ApplicationText, ChosenLetter, DocumentRequirement, Judged } from './events.ts'
 
 /** A file already copied to a key that no upload can overwrite. The decider numbers it. */
 export type NewDocument = {
@@ -94,8 +94,11 @@ export type ReturnApplication = Command<
 >
 /** The letter of a decision; `unknown` where the agency has no such template for it. */
 type SentLetter = { readonly letter?: ChosenLetter | 'unknown' | null }
-export type CompleteApplication = Command<'CompleteApplication', SentLetter & { readonly reason: string | null }>
-export type RejectApplication = Command<'RejectApplication', SentLetter & { readonly reason: string }>
+/** `formCriteria` are those that the application's form has, to check the ids that were judged. */
+type SentCriteria = { readonly criteria?: Judged; readonly formCriteria?: Form['criteria'] }
+type Deciding = SentLetter & SentCriteria
+export type CompleteApplication = Command<'CompleteApplication', Deciding & { readonly reason: string | null }>
+export type RejectApplication = Command<'RejectApplication', Deciding & { readonly reason: string }>
 
 export type WithdrawApplication = Command<'WithdrawApplication', { readonly reason: string | null }>
 

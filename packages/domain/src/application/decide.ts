@@ -1,4 +1,5 @@
 /** The decider of an application, one function per command (R-APP-19). */
+import type { Form } from '@portal/questions'
 import { requiredReason, trimBlank } from '@portal/questions/blank'
 import { isCitizen } from '../facts/roles.ts'
 import { statusFacts } from '../facts/statuses.ts'
@@ -6,7 +7,7 @@ import { isSame } from '../kernel/changed-fields.ts'
 import { type Actor, accept, decider, refuse } from '../kernel/decider.ts'
 import { mayFile, rightsOn } from './access.ts'
 import { answerFields, changedAnswers, checkEdit, checkFiling, isFormChanged, isTooLong, textFault } from './answers.ts'
-import { type Application, type ExistingApplication, evolveApplication, initialApplication } from './application.ts'
+import { type Application, applicationState, type ExistingApplication } from './application.ts'
 import { changedText } from './changed-text.ts'
 import type {
   AssignDocument,
@@ -20,7 +21,7 @@ import type {
   ReturnApplication,
 } from './commands.ts'
 import { isVisibleTo, maxDocuments, maxEdits, moved, numbered } from './deciding.ts'
-import type { DocumentRequirement, FiledDocument } from './events.ts'
+import type { DocumentRequirement, FiledDocument, Judged } from './events.ts'
 import { isAnswerDay } from './last-day.ts'
 import { howItEnded, transfer, withdraw } from './leaving.ts'
 import { closeRequest, extendReturn, requestPapers, supplyPapers } from './requests.ts'
@@ -184,9 +185,9 @@ const complete = ({ actor, data }: CompleteApplication, application: Application
   if (obstacle) return refuse(obstacle)
   if (isFinal(application.status)) return refuse(howItEnded(application.status))
   const reason = trimBlank(data.reason ?? '') || null
-  if (data.letter === 'unknown') return refuse('invalid_fields')
-  const letter = data.letter ? { letter: data.letter } : {}
-  return accept({ type: 'ApplicationCompleted' as const, data: { ...moved(actor, application), reason, ...letter } })
+  const recorded = beside(data)
+  if (recorded === 'invalid') return refuse('invalid_fields')
+  return accept({ type: 'ApplicationCompleted' as const, data: { ...moved(actor, application), reason, ...recorded } })
 }
 
 const reject = ({ actor, data }: RejectApplication, application: Application) => {
@@ -195,10 +196,24 @@ const reject = ({ actor, data }: RejectApplication, application: Application) =>
   if (obstacle) return refuse(obstacle)
   if (isFinal(application.status)) return refuse(howItEnded(application.status))
   const reason = requiredReason(data.reason)
-  if (reason === null || data.letter === 'unknown') return refuse('invalid_fields')
-  const letter = data.letter ? { letter: data.letter } : {}
-  return accept({ type: 'ApplicationRejected' as const, data: { ...moved(actor, application), reason, ...letter } })
+  const recorded = beside(data)
+  if (reason === null || recorded === 'invalid') return refuse('invalid_fields')
+  return accept({ type: 'ApplicationRejected' as const, data: { ...moved(actor, application), reason, ...recorded } })
 }
+
+/** What a decision records beside its reason: the letter, and the criteria that were judged. */
+const beside = ({
+  letter,
+  criteria = {},
+  formCriteria = [],
+}: CompleteApplication['data'] | RejectApplication['data']) => {
+  if (letter === 'unknown' || unknownCriteria(criteria, formCriteria).length > 0) return 'invalid'
+  return { ...(letter && { letter }), ...(Object.keys(criteria).length > 0 && { criteria }) }
+}
+
+/** The judged ids that the form of the application does not have. */
+export const unknownCriteria = (judged: Judged, criteria: Form['criteria']): readonly string[] =>
+  Object.keys(judged).filter((id) => !criteria.some((criterion) => String(criterion.id) === id))
 
 const assignDocument = ({ actor, data }: AssignDocument, application: Application) => {
   if (!isVisibleTo(actor, application)) return refuse('not_found')
@@ -216,9 +231,8 @@ const assignDocument = ({ actor, data }: AssignDocument, application: Applicatio
   return accept({ type: 'DocumentAssigned' as const, data: { ...moved(actor, application), document, requirement } })
 }
 
-export const applicationDecider = decider({
-  initialState: initialApplication,
-  evolve: evolveApplication,
+export const applicationDecider = /* @__PURE__ */ decider({
+  ...applicationState,
   decide: {
     FileApplication: file,
     EditApplication: edit,

@@ -1,4 +1,5 @@
 import type { Answer } from '@portal/questions'
+import type { judgements } from '../facts/criteria.ts'
 import type { DomainEvent, PersonName } from '../kernel/decider.ts'
 import { type PersonalFields, subjectOf, subjectOfActor } from '../kernel/personal-fields.ts'
 import type { ProgramRequirement } from '../program/events.ts'
@@ -103,7 +104,11 @@ type Moved = { readonly applicant: number; readonly actorName: PersonName }
 
 /** The template of the decision's letter, at the revision from which the letter is made for ever. */
 export type ChosenLetter = { readonly template: number; readonly revision: number }
-type WithLetter = { readonly letter?: ChosenLetter }
+/** What was said about a criterion of the form that the application was filed on. */
+export type Judgement = (typeof judgements)[number]
+/** By the id of the criterion; one that is missing was not judged. */
+export type Judged = Readonly<Record<string, Judgement>>
+type Decided = Moved & { readonly letter?: ChosenLetter; readonly criteria?: Judged }
 
 export type ApplicationFiled = DomainEvent<'ApplicationFiled', Filed>
 export type ApplicationEdited = DomainEvent<'ApplicationEdited', Edited>
@@ -127,11 +132,8 @@ type Returned = Moved & {
   readonly questions?: readonly number[]
 }
 export type ApplicationReturned = DomainEvent<'ApplicationReturned', Returned>
-export type ApplicationCompleted = DomainEvent<
-  'ApplicationCompleted',
-  Moved & WithLetter & { readonly reason: string | null }
->
-export type ApplicationRejected = DomainEvent<'ApplicationRejected', Moved & WithLetter & { readonly reason: string }>
+export type ApplicationCompleted = DomainEvent<'ApplicationCompleted', Decided & { readonly reason: string | null }>
+export type ApplicationRejected = DomainEvent<'ApplicationRejected', Decided & { readonly reason: string }>
 
 /** Taken back by its applicant; final, and no decision. */
 export type ApplicationWithdrawn = DomainEvent<'ApplicationWithdrawn', Moved & { readonly reason: string | null }>
@@ -203,8 +205,8 @@ export const applicationPersonalFields = {
   ApplicationEdited: text,
   ApplicationForwarded: { actorName: subjectOfActor },
   ApplicationReturned: { actorName: subjectOfActor, reason: ofApplicant },
-  ApplicationCompleted: { actorName: subjectOfActor, reason: ofApplicant },
-  ApplicationRejected: { actorName: subjectOfActor, reason: ofApplicant },
+  ApplicationCompleted: { actorName: subjectOfActor, reason: ofApplicant, criteria: ofApplicant },
+  ApplicationRejected: { actorName: subjectOfActor, reason: ofApplicant, criteria: ofApplicant },
   ApplicationWithdrawn: { actorName: subjectOfActor, reason: ofApplicant },
   ApplicationTransferred: { actorName: subjectOfActor, reason: ofApplicant },
   DocumentAssigned: { actorName: subjectOfActor },

@@ -1,6 +1,5 @@
 /** What the facts about statuses mean for events and decisions. */
-import { type ApplicationStatus, type FactsOf, statusFacts } from '../facts/statuses.ts'
-import type { ApplicationEvent } from './events.ts'
+import { type ApplicationStatus, type FactsOf, statusAfter, statusFacts } from '../facts/statuses.ts'
 
 export type DecidedStatus = {
   [S in ApplicationStatus]: FactsOf<S>['isDecided'] extends true ? S : never
@@ -9,23 +8,6 @@ export type DecidedStatus = {
 export const isFinal = (status: ApplicationStatus): boolean => statusFacts[status].isFinal
 export const isDecided = (status: ApplicationStatus): status is DecidedStatus => statusFacts[status].isDecided
 export const waitsForAgency = (status: ApplicationStatus): boolean => statusFacts[status].waitsForAgency
-
-/** The status that an event leads to; null keeps the current one. */
-export const statusAfter = {
-  ApplicationFiled: 'pending',
-  ApplicationEdited: null,
-  ApplicationForwarded: 'forwarded',
-  ApplicationReturned: 'pending',
-  ApplicationCompleted: 'completed',
-  ApplicationRejected: 'rejected',
-  ApplicationWithdrawn: 'withdrawn',
-  ApplicationTransferred: null,
-  DocumentAssigned: null,
-  ReturnExtended: null,
-  PapersRequested: null,
-  PapersSupplied: null,
-  RequestClosed: null,
-} as const satisfies Record<ApplicationEvent['type'], ApplicationStatus | null>
 
 type StatusAfter = typeof statusAfter
 /** The event types that record an agency's decision. */

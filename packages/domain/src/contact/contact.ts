@@ -89,7 +89,7 @@ const erase = ({ actor, data }: EraseContactMessage, message: ContactMessage) =>
   return accept({ type: 'ContactMessageErased' as const, data: { contact: message.contact, erasedBy: data.erasedBy } })
 }
 
-export const contactDecider = decider({
+export const contactDecider = /* @__PURE__ */ decider({
   initialState,
   evolve,
   decide: {

@@ -2,8 +2,8 @@
  * The log of who opened the identity document of a member (R-ID-35), here of member 5: the stream `looks-5`. The event
  * is written before the document is shown, so that no access goes unrecorded.
  */
+import { hasRight } from '../facts/rights.ts'
 import { accept, type Command, decider, refuse } from '../kernel/decider.ts'
-import { mayViewDocuments } from '../member/access.ts'
 import type { DocumentSide } from '../member/events.ts'
 import type { DocumentAccessEvent } from './events.ts'
 
@@ -18,8 +18,9 @@ const initialState = (): DocumentAccesses => ({ count: 0 })
 const evolve = ({ count }: DocumentAccesses, _event: DocumentAccessEvent): DocumentAccesses => ({ count: count + 1 })
 
 const access = ({ actor, data }: ViewDocument) => {
-  if (!mayViewDocuments(actor, data.member)) return refuse('not_permitted')
+  const isOwn = actor.id === data.member
+  if (!isOwn && !hasRight(actor.role, 'viewMemberDocuments')) return refuse('not_permitted')
   return accept({ type: 'DocumentLookedAt' as const, data: { ...data, actorName: actor.name } })
 }
 
-export const documentAccessDecider = decider({ initialState, evolve, decide: { ViewDocument: access } })
+export const documentAccessDecider = /* @__PURE__ */ decider({ initialState, evolve, decide: { ViewDocument: access } })

@@ -126,6 +126,9 @@ export const notesAccess = {
 
 type TalkAccess = 'writes' | 'reads' | 'none'
 
+/** Messages of one conversation: sending one reads those before it, so their number bounds its cost (R-APP-118). */
+export const maxMessages = 500
+
 /** The conversation with an applicant (R-APP-80): of the applications that the role sees. */
 export const talkAccess = {
   User: 'writes',

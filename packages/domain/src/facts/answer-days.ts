@@ -4,3 +4,5 @@
 export const answerDayBounds = { least: 5, most: 60 } as const
 /** Calendar days that an extension may add to the first last day. */
 export const longestExtension = 15
+/** Days before the last day on which an applicant is reminded (R-APP-104). */
+export const reminderDays = [3, 1] as const

@@ -9,6 +9,7 @@ export const letterPlaceholders = [
   'sent_on',
   'decided_on',
   'reason',
+  'unmet',
   'signer',
   'signer_position',
 ] as const
@@ -24,6 +25,15 @@ export const placeholdersIn = (text: string): readonly string[] =>
 
 /** The names that no letter knows; `answer:12` is the answer to question 12. */
 export const unknownPlaceholders = (text: string): readonly string[] =>
-  placeholdersIn(text).filter(
-    (name) => !letterPlaceholders.some((known) => known === name) && !/^answer:[1-9]\d{0,8}$/.test(name),
-  )
+  placeholdersIn(text).filter((name) => !isKnownPlaceholder(name))
+
+/** A name that stands more often than this; each is a text of up to 100 KB, and the letter holds them all (R-LIM-3). */
+const maxUses = 5
+export const repeatedPlaceholders = (text: string): readonly string[] => {
+  const uses = new Map<string, number>()
+  for (const name of placeholdersIn(text)) uses.set(name, (uses.get(name) ?? 0) + 1)
+  return [...uses].flatMap(([name, count]) => (count > maxUses ? [name] : []))
+}
+
+export const isKnownPlaceholder = (name: string): boolean =>
+  letterPlaceholders.some((known) => known === name) || /^answer:[1-9]\d{0,8}$/.test(name)

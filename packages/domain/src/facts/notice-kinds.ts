@@ -22,3 +22,7 @@ export const kindDefaults = {
 
 export type NoticeKind = keyof typeof kindDefaults
 export const noticeKinds = Object.keys(kindDefaults) as [NoticeKind, ...NoticeKind[]]
+
+/** `account`: of the member's own account, by SMS without a choice. */
+export const inboxKinds = [...noticeKinds, 'account'] as const
+export type InboxKind = (typeof inboxKinds)[number]

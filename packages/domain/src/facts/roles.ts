@@ -22,6 +22,8 @@ type RoleFacts = {
   readonly changesRoles: boolean
   readonly readsMessages: boolean
   readonly writesTemplates: boolean
+  /** Whether the role reads what applicants wrote to its agency about applying. */
+  readonly readsFeedback: boolean
   readonly readsLog: boolean
   /** Whether the role sees who of the staff opened an application; its applicant sees it too. */
   readonly readsAccesses: boolean
@@ -36,6 +38,7 @@ const none = {
   changesRoles: false,
   readsMessages: false,
   writesTemplates: false,
+  readsFeedback: false,
   readsLog: false,
   readsAccesses: false,
 } as const satisfies RoleFacts
@@ -44,7 +47,13 @@ const none = {
 export const roleFacts = {
   User: { ...none, isCitizen: true, readsAccesses: true },
   'Agency Operator': { ...none, isStaff: true, belongsToAgency: true },
-  'Agency Administrator': { ...none, isStaff: true, belongsToAgency: true, writesTemplates: true },
+  'Agency Administrator': {
+    ...none,
+    isStaff: true,
+    belongsToAgency: true,
+    writesTemplates: true,
+    readsFeedback: true,
+  },
   'Super Administrator': {
     ...none,
     isStaff: true,

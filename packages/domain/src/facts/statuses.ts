@@ -4,11 +4,15 @@
  */
 /**
  * `isFinal`: no command can change the application any more. `isDecided`: it is final because an agency completed or
- * rejected it, and not because its applicant withdrew it.
+ * rejected it, and not because its applicant withdrew it. `holdsProgram`: in this status the applicant may not file
+ * another application for the same program. `holdsFollowed`: in this status a refiling keeps the application that it
+ * follows from being refiled again. An end without a decision releases both, so that nobody is locked out by it
+ * (R-APP-117).
  */
 type Ending =
-  | { readonly isFinal: false; readonly isDecided: false }
-  | { readonly isFinal: true; readonly isDecided: boolean }
+  | { readonly isFinal: false; readonly isDecided: false; readonly holdsProgram: true; readonly holdsFollowed: true }
+  | { readonly isFinal: true; readonly isDecided: true; readonly holdsProgram: boolean; readonly holdsFollowed: true }
+  | { readonly isFinal: true; readonly isDecided: false; readonly holdsProgram: false; readonly holdsFollowed: false }
 
 type StatusFacts = {
   /** The spelling of the API, which never changes. */
@@ -17,10 +21,6 @@ type StatusFacts = {
   readonly icon: 'clock' | 'send' | 'check' | 'cross' | 'info'
   /** The number in a receipt's bytes, which never changes; null where a receipt cannot state the status. */
   readonly receipt: number | null
-  /** In this status the applicant may not file another application for the same program. */
-  readonly holdsProgram: boolean
-  /** In this status a refiling keeps the application that it follows from being refiled again. */
-  readonly holdsFollowed: boolean
   /** In this status the applicant may change the text and the documents. */
   readonly isEditable: boolean
   /** In this status the agency may return the application to its applicant for correction. */
@@ -136,3 +136,29 @@ export const publishedStatus = <S extends ApplicationStatus>(status: S): FactsOf
 export type ReceiptStatus = {
   [S in ApplicationStatus]: FactsOf<S>['receipt'] extends number ? S : never
 }[ApplicationStatus]
+
+/** The status that each event of an application leads to; null keeps the current one. */
+export const statusAfter = {
+  ApplicationFiled: 'pending',
+  ApplicationEdited: null,
+  ApplicationForwarded: 'forwarded',
+  ApplicationReturned: 'pending',
+  ApplicationCompleted: 'completed',
+  ApplicationRejected: 'rejected',
+  ApplicationWithdrawn: 'withdrawn',
+  ApplicationTransferred: null,
+  DocumentAssigned: null,
+  ReturnExtended: null,
+  PapersRequested: null,
+  PapersSupplied: null,
+  RequestClosed: null,
+} as const satisfies Readonly<Record<string, ApplicationStatus | null>>
+
+type StatusAfter = typeof statusAfter
+/** The events that move the status, and those that keep it. */
+export type MovingEvent = { [T in keyof StatusAfter]: StatusAfter[T] extends null ? never : T }[keyof StatusAfter]
+export type KeepingEvent = Exclude<keyof StatusAfter, MovingEvent>
+
+/** An event that nobody knows may move the status. */
+export const movesStatus = (type: string): type is MovingEvent =>
+  !Object.hasOwn(statusAfter, type) || statusAfter[type as keyof StatusAfter] !== null

@@ -45,7 +45,8 @@ type RefusalOf<H> = {
 
 /**
  * Builds a decider from one function per command. Refusal codes are inferred, so the compiler demands an API answer for
- * each code.
+ * each code. Calls are marked as pure and beside them stands the state alone (`memberState`), so that a function that
+ * only folds events bundles no decisions.
  */
 export const decider = <State, Event extends DomainEvent, const H extends Handlers<State, Event>>(parts: {
   readonly initialState: () => State

@@ -16,3 +16,7 @@ export const subjectOf = (memberId: number): DataSubject => `member-${memberId}`
 
 /** The field belongs to the actor. */
 export const subjectOfActor = ({ actor }: { actor: { id: number } }): DataSubject => subjectOf(actor.id)
+
+/** The field belongs to the member whom the event names. */
+export const ofMember = ({ data }: { data: Readonly<Record<string, unknown>> }): DataSubject =>
+  subjectOf(data.member as number)

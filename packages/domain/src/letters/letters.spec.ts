@@ -77,3 +77,11 @@ test('a text with a placeholder that no letter knows is refused', { tags: 'R-APP
   for (const body of ['<p>{{salary}}</p>', '<p>{{answer:0}}</p>', '<p>{{<b>number</b>}}</p>', '<p>{{ }}</p>', ' '])
     given().when(add({ body })).thenRefused('invalid_fields')
 })
+
+test('a text may name each field five times', { tags: 'R-LIM-42' }, () => {
+  const body = `<p>${'{{reason}} {{number}} '.repeat(5)}</p>`
+  expect(lettersDecider.decide(add({ body }), lettersDecider.initialState())).toMatchObject({ accepted: true })
+  given()
+    .when(add({ body: `${body}<p>{{ reason }}</p>` }))
+    .thenRefused('invalid_fields')
+})

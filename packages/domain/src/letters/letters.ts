@@ -1,5 +1,6 @@
 /** One agency's templates of decision letters. Changing one changes no letter: each revision stays in its events. */
-import { type LetterPurpose, unknownPlaceholders } from '../facts/letters.ts'
+import { hasPlaceholderInTag } from '../facts/letter-text.ts'
+import { type LetterPurpose, repeatedPlaceholders, unknownPlaceholders } from '../facts/letters.ts'
 import { isSame } from '../kernel/changed-fields.ts'
 import { accept, type Command, decider, refuse } from '../kernel/decider.ts'
 import { mayWriteTemplates } from '../templates/templates.ts'
@@ -22,7 +23,13 @@ export type AddLetterTemplate = Command<
 >
 export type EditLetterTemplate = Command<
   'EditLetterTemplate',
-  { readonly agency: number; readonly id: number; readonly content: LetterContent }
+  {
+    readonly agency: number
+    readonly id: number
+    readonly content: LetterContent
+    /** The revision that its editor saw; left out, the last one is replaced. */
+    readonly revision?: number | undefined
+  }
 >
 export type RemoveLetterTemplate = Command<'RemoveLetterTemplate', { readonly agency: number; readonly id: number }>
 export type LettersCommand = AddLetterTemplate | EditLetterTemplate | RemoveLetterTemplate
@@ -60,7 +67,10 @@ export const isLetterFor = (
 ): boolean => purpose === decision.purpose && (program === null || program === decision.program)
 
 const isWrong = ({ title, body, signer, signerPosition }: LetterContent): boolean =>
-  [title, body, signer, signerPosition].some((text) => text.trim() === '') || unknownPlaceholders(body).length > 0
+  [title, body, signer, signerPosition].some((text) => text.trim() === '') ||
+  unknownPlaceholders(body).length > 0 ||
+  repeatedPlaceholders(body).length > 0 ||
+  hasPlaceholderInTag(body)
 
 const written = (agency: number, template: number, revision: number, content: LetterContent) => ({
   agency,
@@ -77,13 +87,15 @@ const add = ({ actor, data: { agency, content } }: AddLetterTemplate, { template
 }
 
 /** Saving an unchanged template is no error and records no event. */
-const edit = ({ actor, data: { agency, id, content } }: EditLetterTemplate, { templates }: Letters) => {
+const edit = ({ actor, data }: EditLetterTemplate, { templates }: Letters) => {
+  const { agency, id, content, revision: seen } = data
   if (!mayWriteTemplates(actor, agency)) return refuse('not_permitted')
   const there = templates.find((template) => template.id === id)
   if (there === undefined) return refuse('not_found')
   if (isWrong(content)) return refuse('invalid_fields')
   const { id: _id, revision, ...before } = there
   if (isSame(before, content)) return accept()
+  if (seen !== undefined && seen !== revision) return refuse('version_conflict')
   return accept({ type: 'LetterTemplateEdited' as const, data: written(agency, id, revision + 1, content) })
 }
 
@@ -93,8 +105,10 @@ const remove = ({ actor, data: { agency, id } }: RemoveLetterTemplate, { templat
   return accept({ type: 'LetterTemplateRemoved' as const, data: { agency, template: id } })
 }
 
-export const lettersDecider = decider({
-  initialState: (): Letters => ({ templates: [], lastTemplate: 0 }),
+const initialState = (): Letters => ({ templates: [], lastTemplate: 0 })
+export const lettersState = { initialState, evolve }
+export const lettersDecider = /* @__PURE__ */ decider({
+  initialState,
   evolve,
   decide: { AddLetterTemplate: add, EditLetterTemplate: edit, RemoveLetterTemplate: remove },
 })

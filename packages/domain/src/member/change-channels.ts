@@ -1,6 +1,7 @@
 /** A member changes where notices go; the system ends what no longer works. */
 import type { KindChoice } from '../facts/notice-kinds.ts'
 import { type Actor, accept, refuse } from '../kernel/decider.ts'
+import type { ChosenKind, PushSubscription } from './channel-events.ts'
 import { choiceOf } from './channels.ts'
 import type {
   AddPush,
@@ -12,7 +13,6 @@ import type {
   RemoveEmail,
   RemovePush,
 } from './commands.ts'
-import type { ChosenKind, PushSubscription } from './events.ts'
 import type { ExistingMember, Member } from './member.ts'
 
 export const maxPush = 10

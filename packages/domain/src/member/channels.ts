@@ -1,6 +1,6 @@
 /** Where a member is told of their cases besides SMS: a confirmed e-mail address, and push for their devices. */
 import { type KindChoice, kindDefaults, type NoticeKind, noticeKinds } from '../facts/notice-kinds.ts'
-import type { ChannelEvent, ChosenKind, EmailFailed, PushSubscription } from './events.ts'
+import type { ChannelEvent, ChosenKind, EmailFailed, PushSubscription } from './channel-events.ts'
 
 /** `emailNumber` counts up, so that a bounce or a link of an earlier address is recognised. */
 type Mailbox = { readonly emailNumber: number; readonly address: string }

@@ -5,17 +5,15 @@ import type { Role } from '../facts/roles.ts'
 import type { Entry } from '../handbook/entry.ts'
 import type { SocialStatus } from '../handbook/social-statuses.ts'
 import type { Command } from '../kernel/decider.ts'
+import type { ChosenKind, EmailFailed, PushSubscription } from './channel-events.ts'
 import type {
   ByMemberChange,
   ByProposal,
   ByReset,
-  ChosenKind,
   Consents,
   Credential,
   DocumentSide,
-  EmailFailed,
   IdentityDocument,
-  PushSubscription,
   VerificationBasis,
 } from './events.ts'
 
@@ -119,7 +117,7 @@ export type EndSessions = Command<'EndSessions', Record<never, never>>
 export type UnblockMember = Command<'UnblockMember', Record<never, never>>
 
 export type RequestErasure = Command<'RequestErasure', { readonly reason: string | null }>
-export type ApproveErasure = Command<'ApproveErasure', object>
+export type ApproveErasure = Command<'ApproveErasure', { readonly superAdministrators: readonly number[] }>
 export type RefuseErasure = Command<'RefuseErasure', { readonly reason: string }>
 /** `erasedBy` is the value of the operator's `--as` option. */
 export type ErasePersonalData = Command<'ErasePersonalData', { readonly erasedBy: string | null }>

@@ -1,8 +1,8 @@
 /** The decider of a member, one function per command (R-ROLE-3, docs/product/identity.md). */
 
+import { hasRight } from '../facts/rights.ts'
 import { isStaff, needsAgency, roleFacts } from '../facts/roles.ts'
 import { type Actor, accept, decider, refuse } from '../kernel/decider.ts'
-import { mayAdministerMembers } from './access.ts'
 import {
   addPush,
   chooseChannels,
@@ -14,23 +14,74 @@ import {
   removePush,
 } from './change-channels.ts'
 import type {
+  AddPasskey,
   BlockMember,
   EndSessions,
   ErasePersonalData,
   GrantRole,
   MemberCommand,
+  RemovePasskey,
+  RenamePasskey,
+  ResetPasskeys,
   RevokeRole,
   UnblockMember,
 } from './commands.ts'
 import { editMember } from './edit.ts'
 import { approveErasure, refuseErasure, requestErasure } from './erasure.ts'
-import type { ByProposal } from './events.ts'
+import type { ByProposal, ByReset } from './events.ts'
 import { removalRefusal } from './last-super-administrator.ts'
-import { evolveMember, initialMember, isActiveSuperAdministrator, type Member } from './member.ts'
-import { addPasskey, removePasskey, renamePasskey, resetPasskeys } from './passkeys.ts'
+import { type ExistingMember, evolveMember, isActiveSuperAdministrator, type Member, memberState } from './member.ts'
 import { registerIndividual, registerLegalEntity } from './register.ts'
 import { updateProfile } from './update-profile.ts'
 import { releaseId, setDocumentStatus } from './verification.ts'
+
+const maxPasskeys = 10
+
+/**
+ * Members manage their own passkeys (R-ID-37, R-ID-38). After lost devices an operator, or two Super Administrators,
+ * remove them all (R-ID-46, R-ID-49). A claim ensures that a credential belongs to one member only.
+ */
+const addPasskey = ({ actor, data }: AddPasskey, member: Member) => {
+  if (!isSelf(actor, member)) return refuse('not_found')
+  if (member.passkeys.some(({ credential }) => credential.id === data.credential.id)) return refuse('passkey_taken')
+  if (isStaff(member.role) && member.passkeys.length === 0 && member.isPhoneUnseconded)
+    return refuse('second_person_required')
+  if (member.passkeys.length >= maxPasskeys) return refuse('too_many_passkeys')
+  const { credential, label } = data
+  const passkey = member.lastPasskey + 1
+  return accept({ type: 'PasskeyAdded' as const, data: { member: member.id, passkey, credential, label } })
+}
+
+const renamePasskey = ({ actor, data: { passkey, label } }: RenamePasskey, member: Member) => {
+  const found = isSelf(actor, member) && member.passkeys.find(({ id }) => id === passkey)
+  if (!found) return refuse('not_found')
+  if (found.label === label) return accept()
+  return accept({ type: 'PasskeyRenamed' as const, data: { member: actor.id, passkey, label } })
+}
+
+const removePasskey = ({ actor, data: { passkey } }: RemovePasskey, member: Member) => {
+  if (!isSelf(actor, member) || !member.passkeys.some(({ id }) => id === passkey)) return refuse('not_found')
+  return accept({ type: 'PasskeyRemoved' as const, data: { member: member.id, passkey } })
+}
+
+const resetPasskeys = ({ actor, data }: ResetPasskeys, member: Member) => {
+  const { resetBy, byReset } = data
+  if (!mayReset(actor, byReset)) return refuse('not_permitted')
+  if (member.status === 'unknown') return refuse('not_found')
+  if (member.passkeys.length === 0) return accept()
+  return accept({
+    type: 'PasskeysReset' as const,
+    data: { member: member.id, resetBy, ...(byReset && { byReset }) },
+  })
+}
+
+/** Passkeys are reset by an operator, or by a proposal that a second Super Administrator approved. */
+const mayReset = ({ id, role }: Actor, byReset: ByReset | undefined): boolean =>
+  role === 'system' ||
+  (roleFacts[role].changesRoles && byReset?.approvedBy === id && byReset.proposedBy !== byReset.approvedBy)
+
+const isSelf = (actor: Actor, member: Member): member is ExistingMember =>
+  member.status !== 'unknown' && member.id === actor.id
 
 /** A role comes from `system` (the portal's operator) or a proposal that a second Super Administrator approved. */
 const grantRole = ({ actor, data }: GrantRole, member: Member) => {
@@ -73,7 +124,7 @@ const mayGiveRoles = ({ id, role }: Actor, byProposal: ByProposal | undefined): 
   role === 'system' || (roleFacts[role].changesRoles && byProposal?.approvedBy === id)
 
 const block = ({ actor, data }: BlockMember, member: Member) => {
-  if (!mayAdministerMembers(actor)) return refuse('not_permitted')
+  if (!hasRight(actor.role, 'editMembers')) return refuse('not_permitted')
   if (member.status === 'unknown') return refuse('not_found')
   if (member.status === 'blocked') return accept()
   const kept = removalRefusal(member, data.superAdministrators, { isByTwo: actor.role === 'system' })
@@ -82,7 +133,7 @@ const block = ({ actor, data }: BlockMember, member: Member) => {
 }
 
 const unblock = ({ actor }: UnblockMember, member: Member) => {
-  if (!mayAdministerMembers(actor)) return refuse('not_permitted')
+  if (!hasRight(actor.role, 'editMembers')) return refuse('not_permitted')
   if (member.status === 'unknown') return refuse('not_found')
   if (member.status === 'active') return accept()
   if (isStaff(member.role) && actor.role !== 'system') return refuse('second_person_required')
@@ -91,7 +142,7 @@ const unblock = ({ actor }: UnblockMember, member: Member) => {
 
 /** Ends no right: the member signs in again, so one person may do it, also to a colleague. */
 const endSessions = ({ actor }: EndSessions, member: Member) => {
-  if (!mayAdministerMembers(actor)) return refuse('not_permitted')
+  if (!hasRight(actor.role, 'editMembers')) return refuse('not_permitted')
   if (member.status === 'unknown') return refuse('not_found')
   return accept({ type: 'SessionsEnded' as const, data: { member: member.id } })
 }
@@ -107,9 +158,8 @@ const erasePersonalData = ({ actor, data }: ErasePersonalData, member: Member) =
   return accept({ type: 'PersonalDataErased' as const, data: { member: member.id, erasedBy: data.erasedBy } })
 }
 
-export const memberDecider = decider({
-  initialState: initialMember,
-  evolve: evolveMember,
+export const memberDecider = /* @__PURE__ */ decider({
+  ...memberState,
   decide: {
     RegisterIndividual: registerIndividual,
     RegisterLegalEntity: registerLegalEntity,

@@ -1,9 +1,9 @@
 /** The Super Administrator edits a record (R-ADM-16); one save records all its events or none of them. */
 
+import { hasRight } from '../facts/rights.ts'
 import { isStaff } from '../facts/roles.ts'
 import { changedFields } from '../kernel/changed-fields.ts'
 import { type Actor, accept, refuse } from '../kernel/decider.ts'
-import { mayAdministerMembers } from './access.ts'
 import type { EditMember } from './commands.ts'
 import type { ByMemberChange, DocumentStatusSet, MemberBlocked, MemberEdited, MemberUnblocked } from './events.ts'
 import { removalRefusal } from './last-super-administrator.ts'
@@ -13,7 +13,7 @@ import { decidedDocuments, isOwnVerification } from './verification.ts'
 type NewEvent = MemberEdited | DocumentStatusSet | MemberBlocked | MemberUnblocked
 
 export const editMember = ({ actor, data }: EditMember, member: Member) => {
-  if (!mayAdministerMembers(actor)) return refuse('not_permitted')
+  if (!hasRight(actor.role, 'editMembers')) return refuse('not_permitted')
   if (member.status === 'unknown') return refuse('not_found')
   const { superAdministrators, status, documentStatus, basis, refusalReason, byChange, ...edited } = data
   const changed = changesOf(member, edited)

@@ -12,7 +12,12 @@ const request = (actor = citizen(5)): MemberCommand => ({
   actor,
   at,
 })
-const approve = (actor = superAdmin()): MemberCommand => ({ type: 'ApproveErasure', data: {}, actor, at })
+const approve = (actor = superAdmin(), superAdministrators = [superAdmin().id, 77, 5]): MemberCommand => ({
+  type: 'ApproveErasure',
+  data: { superAdministrators },
+  actor,
+  at,
+})
 const refuse = (reason = 'განაცხადი მიმდინარეა', actor = superAdmin()): MemberCommand => ({
   type: 'RefuseErasure',
   data: { reason },
@@ -58,6 +63,24 @@ describe('answering it', { tags: 'R-ID-81' }, () => {
       .when(approve({ ...superAdmin(), id: 77 }))
       .thenHappened(approvedBy(77))
   })
+  test('an approval of somebody who lost the role since does not count', { tags: 'R-ROLE-11' }, () => {
+    const lapsed: MemberEvent = { type: 'ErasureApproved', data: { member: 5, approvedBy: 77, lapsed: [id] } }
+    given(registered(), requested, approvedBy(id))
+      .when(approve({ ...superAdmin(), id: 77 }, [77, 78]))
+      .thenHappened(lapsed)
+    given(registered(), requested, approvedBy(id), lapsed)
+      .when(approve({ ...superAdmin(), id: 78 }, [77, 78]))
+      .thenHappened(approvedBy(78))
+    given(registered(), requested, approvedBy(id), approvedBy(77))
+      .when(approve({ ...superAdmin(), id: 78 }, [78]))
+      .thenNothingHappened()
+  })
+  test('nobody who lost the role since signing in approves', { tags: 'R-ROLE-11' }, () =>
+    given(registered(), requested, approvedBy(77))
+      .when(approve(superAdmin(), [77]))
+      .thenRefused('not_permitted'),
+  )
+
   test('a refusal has a reason, and comes before the second approval', () => {
     given(registered(), requested)
       .when(refuse())

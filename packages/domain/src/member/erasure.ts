@@ -15,13 +15,22 @@ export const requestErasure = ({ actor, data }: RequestErasure, member: Member) 
   return accept({ type: 'ErasureRequested' as const, data: { member: member.id, reason: data.reason } })
 }
 
-/** Approving again records nothing, because an answer may have been lost. */
-export const approveErasure = ({ actor }: ApproveErasure, member: Member) => {
+/**
+ * Approving again records nothing, because an answer may have been lost. The approval of somebody who lost the role
+ * before the second one lapses, like a proposal (R-ROLE-11).
+ */
+export const approveErasure = ({ actor, data }: ApproveErasure, member: Member) => {
   const obstacle = obstacleFor(actor, member)
   if (obstacle) return refuse(obstacle)
   if (member.status === 'unknown' || !member.erasureApprovedBy) return refuse('not_found')
+  // The role may have been taken away since the request was signed in.
+  if (!data.superAdministrators.includes(actor.id)) return refuse('not_permitted')
   if (isApproved(member.erasureApprovedBy) || member.erasureApprovedBy.includes(actor.id)) return accept()
-  return accept({ type: 'ErasureApproved' as const, data: { member: member.id, approvedBy: actor.id } })
+  const lapsed = member.erasureApprovedBy.filter((id) => !data.superAdministrators.includes(id))
+  return accept({
+    type: 'ErasureApproved' as const,
+    data: { member: member.id, approvedBy: actor.id, ...(lapsed.length > 0 && { lapsed }) },
+  })
 }
 
 export const refuseErasure = ({ actor, data }: RefuseErasure, member: Member) => {

@@ -1,8 +1,8 @@
 import type { Address } from '../application/events.ts'
-import type { KindChoice, NoticeKind } from '../facts/notice-kinds.ts'
 import type { Role } from '../facts/roles.ts'
 import type { DomainEvent } from '../kernel/decider.ts'
-import { type PersonalFields, subjectOf, subjectOfActor } from '../kernel/personal-fields.ts'
+import { ofMember, type PersonalFields, subjectOfActor } from '../kernel/personal-fields.ts'
+import { type ChannelEvent, channelPersonalFields } from './channel-events.ts'
 
 /** The version of each accepted text and the time. The consent to notifications may be withdrawn. */
 export type Consents = {
@@ -143,7 +143,11 @@ export type ErasureRequested = DomainEvent<
   { readonly member: number; readonly reason: string | null }
 >
 /** Two different Super Administrators approve; the erasure follows when no application is open. */
-export type ErasureApproved = DomainEvent<'ErasureApproved', { readonly member: number; readonly approvedBy: number }>
+/** `lapsed`: earlier approvals that count no longer, because who gave them is no Super Administrator any more. */
+export type ErasureApproved = DomainEvent<
+  'ErasureApproved',
+  { readonly member: number; readonly approvedBy: number; readonly lapsed?: readonly number[] }
+>
 export type ErasureRefused = DomainEvent<'ErasureRefused', { readonly member: number; readonly reason: string }>
 
 /**
@@ -182,51 +186,6 @@ export type PasskeysReset = DomainEvent<
   { readonly member: number; readonly resetBy: string | null; readonly byReset?: ByReset }
 >
 
-/** The browser's subscription: where its push service takes notices, and the keys that encrypt for it (RFC 8291). */
-export type PushSubscription = { readonly endpoint: string; readonly p256dh: string; readonly auth: string }
-
-export type EmailOffered = DomainEvent<
-  'EmailOffered',
-  { readonly member: number; readonly emailNumber: number; readonly address: string }
->
-export type EmailConfirmed = DomainEvent<'EmailConfirmed', { readonly member: number; readonly emailNumber: number }>
-/** The mailbox refuses for good, or its owner called a notice spam. No more e-mails go to it. */
-export type EmailFailed = DomainEvent<
-  'EmailFailed',
-  { readonly member: number; readonly emailNumber: number; readonly failure: 'bounce' | 'complaint' }
->
-/** The confirmed address and the one that waits for its code. */
-export type EmailRemoved = DomainEvent<'EmailRemoved', { readonly member: number }>
-/** `pushNumber` counts up within the member; the same one again replaces the keys of a device. */
-export type PushAdded = DomainEvent<
-  'PushAdded',
-  {
-    readonly member: number
-    readonly pushNumber: number
-    readonly subscription: PushSubscription
-    readonly device: string
-  }
->
-/** `isGone`: the push service no longer knew the subscription. */
-export type PushRemoved = DomainEvent<
-  'PushRemoved',
-  { readonly member: number; readonly pushNumber: number; readonly isGone: boolean }
->
-export type ChosenKind = KindChoice & { readonly kind: NoticeKind }
-/** Holds the kinds that changed. */
-export type ChannelsChosen = DomainEvent<
-  'ChannelsChosen',
-  { readonly member: number; readonly kinds: readonly ChosenKind[]; readonly digest: boolean }
->
-export type ChannelEvent =
-  | EmailOffered
-  | EmailConfirmed
-  | EmailFailed
-  | EmailRemoved
-  | PushAdded
-  | PushRemoved
-  | ChannelsChosen
-
 export type MemberEvent =
   | IndividualRegistered
   | LegalEntityRegistered
@@ -251,8 +210,6 @@ export type MemberEvent =
   | ErasureApproved
   | ErasureRefused
   | PersonalDataErased
-
-const ofMember = ({ data }: { data: Readonly<Record<string, unknown>> }) => subjectOf(data.member as number)
 
 const registered = {
   firstName: ofMember,
@@ -284,13 +241,7 @@ export const memberPersonalFields = {
   PasskeyRemoved: {},
   PasskeysReset: { resetBy: subjectOfActor },
   MemberIdReleased: { reason: ofMember },
-  EmailOffered: { address: ofMember },
-  EmailConfirmed: {},
-  EmailFailed: {},
-  EmailRemoved: {},
-  PushAdded: { subscription: ofMember, device: ofMember },
-  PushRemoved: {},
-  ChannelsChosen: {},
+  ...channelPersonalFields,
   ErasureRequested: { reason: ofMember },
   ErasureApproved: {},
   ErasureRefused: { reason: ofMember },

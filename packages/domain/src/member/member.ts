@@ -132,14 +132,19 @@ export const evolveMember = (member: Member, event: MemberEvent): Member => {
       return { ...member, channels: evolveChannels(member.channels, event) }
     case 'ErasureRequested':
       return { ...member, erasureApprovedBy: [] }
-    case 'ErasureApproved':
-      return { ...member, erasureApprovedBy: [...(member.erasureApprovedBy ?? []), event.data.approvedBy] }
+    case 'ErasureApproved': {
+      const { approvedBy, lapsed = [] } = event.data
+      const counted = (member.erasureApprovedBy ?? []).filter((id) => !lapsed.includes(id))
+      return { ...member, erasureApprovedBy: [...counted, approvedBy] }
+    }
     case 'ErasureRefused':
       return { ...member, erasureApprovedBy: null }
     case 'PersonalDataErased':
       return { status: 'unknown', isForgotten: true }
   }
 }
+
+export const memberState = { initialState: initialMember, evolve: evolveMember }
 
 export const isDecision = (member: ExistingMember, status: ExistingMember['documentStatus']): boolean =>
   status !== member.documentStatus || member.isWaiting

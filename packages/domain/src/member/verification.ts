@@ -1,15 +1,15 @@
 /** Decides on identity documents, and releases a sign-in number from a member who may not be its owner. */
 
 import { requiredReason } from '@portal/questions/blank'
+import { hasRight } from '../facts/rights.ts'
 import { isStaff } from '../facts/roles.ts'
 import { type Actor, accept, refuse } from '../kernel/decider.ts'
-import { mayAdministerMembers } from './access.ts'
 import type { ReleaseId, SetDocumentStatus } from './commands.ts'
 import type { DocumentStatusSet, MemberIdReleased } from './events.ts'
 import { type ExistingMember, isDecision, type Member } from './member.ts'
 
 export const setDocumentStatus = ({ actor, data }: SetDocumentStatus, member: Member) => {
-  if (!mayAdministerMembers(actor)) return refuse('not_permitted')
+  if (!hasRight(actor.role, 'editMembers')) return refuse('not_permitted')
   if (member.status === 'unknown') return refuse('not_found')
   const decided = decidedDocuments(member, data)
   if (decided === null) return accept()
@@ -51,7 +51,7 @@ const isOwnRecord = (actor: Actor, { id, person }: ExistingMember): boolean =>
  * it. Staff keep theirs: without it a colleague cannot sign in, which one person must not decide.
  */
 export const releaseId = ({ actor, data }: ReleaseId, member: Member) => {
-  if (!mayAdministerMembers(actor)) return refuse('not_permitted')
+  if (!hasRight(actor.role, 'editMembers')) return refuse('not_permitted')
   if (member.status === 'unknown') return refuse('not_found')
   if (isOwnRecord(actor, member)) return refuse('own_record')
   if (member.documentStatus === 'verified') return refuse('holder_verified')

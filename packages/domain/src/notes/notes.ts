@@ -5,6 +5,7 @@ import { isPersonallyConcerned, maySee } from '../application/access.ts'
 import type { Application, ExistingApplication } from '../application/application.ts'
 import { waitsForAgency } from '../application/status.ts'
 import { notesAccess } from '../facts/access.ts'
+import { hasRight } from '../facts/rights.ts'
 import { type Actor, accept, type Command, decider, refuse } from '../kernel/decider.ts'
 import type { ApplicationReleased, NotesEvent } from './events.ts'
 
@@ -30,12 +31,10 @@ export const mayReadNotes = (actor: Actor, application: Application): applicatio
   !isPersonallyConcerned(actor, application)
 
 /** List rows and details name the assignee to staff only, not to auditors. */
-export const isShownAssignee = ({ role }: Pick<Actor, 'role'>): boolean => notesAccess[role] === 'writes'
+export const isShownAssignee = ({ role }: Pick<Actor, 'role'>): boolean => hasRight(role, 'workAtDesk')
 
 /** Counts and filters by assignee are for staff and auditors, not for citizens. */
 export const mayReadAssignee = ({ role }: Pick<Actor, 'role'>): boolean => notesAccess[role] !== 'none'
-
-export const mayWriteNotes = ({ role }: Pick<Actor, 'role'>): boolean => notesAccess[role] === 'writes'
 
 const initialState = (): Notes => ({ lastNote: 0, takenBy: null })
 
@@ -52,7 +51,7 @@ export const evolveNotes = (notes: Notes, event: NotesEvent & { readonly actor?:
 
 const addNote = ({ actor, data }: AddNote, { lastNote }: Notes) => {
   if (!mayReadNotes(actor, data.application)) return refuse('not_found')
-  if (!mayWriteNotes(actor)) return refuse('not_permitted')
+  if (!hasRight(actor.role, 'workAtDesk')) return refuse('not_permitted')
   const text = trimBlank(data.text)
   if (text === '') return refuse('invalid_fields')
   return accept({
@@ -64,7 +63,7 @@ const addNote = ({ actor, data }: AddNote, { lastNote }: Notes) => {
 /** Whoever takes the application last is its assignee. */
 const take = ({ actor, data }: TakeApplication, { takenBy }: Notes) => {
   if (!mayReadNotes(actor, data.application)) return refuse('not_found')
-  if (!mayWriteNotes(actor)) return refuse('not_permitted')
+  if (!hasRight(actor.role, 'workAtDesk')) return refuse('not_permitted')
   if (!waitsForAgency(data.application.status)) return refuse('not_takeable')
   if (takenBy === actor.id) return accept()
   return accept({ type: 'ApplicationTaken' as const, data: about(data, data.application, actor) })
@@ -73,7 +72,7 @@ const take = ({ actor, data }: TakeApplication, { takenBy }: Notes) => {
 /** Any colleague may release the application. */
 const release = ({ actor, data }: ReleaseApplication, { takenBy }: Notes) => {
   if (!mayReadNotes(actor, data.application)) return refuse('not_found')
-  if (!mayWriteNotes(actor)) return refuse('not_permitted')
+  if (!hasRight(actor.role, 'workAtDesk')) return refuse('not_permitted')
   if (takenBy === null) return accept()
   const released = { ...about(data, data.application, actor), because: 'asked' as const }
   return accept({ type: 'ApplicationReleased' as const, data: released })
@@ -94,7 +93,7 @@ export const releasedWith = (
   return accept({ type: 'ApplicationReleased' as const, data })
 }
 
-export const notesDecider = decider({
+export const notesDecider = /* @__PURE__ */ decider({
   initialState,
   evolve: evolveNotes,
   decide: { AddNote: addNote, TakeApplication: take, ReleaseApplication: release },

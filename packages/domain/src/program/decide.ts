@@ -94,7 +94,7 @@ const withdrawForm = ({ actor }: WithdrawProgramForm, program: Program) => {
   return accept({ type: 'ProgramFormWithdrawn' as const, data: { revision: program.form.revision } })
 }
 
-export const programDecider = decider({
+export const programDecider = /* @__PURE__ */ decider({
   ...programState,
   decide: {
     AddProgram: add,

@@ -1,6 +1,6 @@
 import type { Role } from '../facts/roles.ts'
 import type { DomainEvent, PersonName } from '../kernel/decider.ts'
-import { type PersonalFields, subjectOf, subjectOfActor } from '../kernel/personal-fields.ts'
+import { ofMember, type PersonalFields, subjectOfActor } from '../kernel/personal-fields.ts'
 
 /** A role and, for staff of an agency, their agency. */
 export type StaffPost = { readonly role: Role; readonly agency: number | null }
@@ -83,8 +83,6 @@ export type MemberChangeEvent =
   | MemberChangeLapsed
 
 export type RoleChangeEvent = RoleChangeProposed | RoleChangeApproved | RoleChangeRefused | RoleChangeLapsed
-
-const ofMember = ({ data }: { data: Readonly<Record<string, unknown>> }) => subjectOf(data.member as number)
 
 export const roleChangePersonalFields = {
   RoleChangeProposed: { note: ofMember, actorName: subjectOfActor },

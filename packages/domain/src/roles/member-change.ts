@@ -119,7 +119,8 @@ const lapse = (command: LapseMemberChange, change: MemberChange) =>
     data: { change: id, member },
   }))
 
-export const memberChangeDecider = decider({
+export const memberChangeState = { initialState, evolve }
+export const memberChangeDecider = /* @__PURE__ */ decider({
   initialState,
   evolve,
   decide: {

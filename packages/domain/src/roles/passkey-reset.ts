@@ -79,7 +79,8 @@ const lapse = (command: LapsePasskeyReset, reset: PasskeyReset) =>
     data: { reset: id, member },
   }))
 
-export const passkeyResetDecider = decider({
+export const passkeyResetState = { initialState, evolve }
+export const passkeyResetDecider = /* @__PURE__ */ decider({
   initialState,
   evolve,
   decide: {

@@ -37,9 +37,12 @@ export const hasLapsed = (
 export const isOpen = (proposal: Life, { at, data }: Pick<Answer, 'at' | 'data'>): boolean =>
   proposal.status === 'open' && !hasLapsed(proposal, at, data.superAdministrators)
 
-/** Approves an open proposal; its proposer cannot. */
+/** Approves an open proposal; its proposer cannot, nor who lost the role since the request was signed in. */
 export const approveBy = <P extends Proposal, D>(command: Answer, proposal: Unknown | P, then: (open: P) => D) =>
-  answer(command, proposal, (open) => (open.proposedBy === command.actor.id ? refuse('own_proposal') : then(open)))
+  answer(command, proposal, (open) => {
+    if (open.proposedBy === command.actor.id) return refuse('own_proposal')
+    return command.data.superAdministrators.includes(command.actor.id) ? then(open) : refuse('not_permitted')
+  })
 
 /** Any Super Administrator may refuse; for the proposer this withdraws the proposal. */
 export const refuseBy = <P extends Proposal, E extends DomainEvent>(

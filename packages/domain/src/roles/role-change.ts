@@ -95,7 +95,8 @@ const lapse = (command: LapseRoleChange, change: RoleChange) =>
     data: { change: id, member },
   }))
 
-export const roleChangeDecider = decider({
+export const roleChangeState = { initialState, evolve: evolveRoleChange }
+export const roleChangeDecider = /* @__PURE__ */ decider({
   initialState,
   evolve: evolveRoleChange,
   decide: {

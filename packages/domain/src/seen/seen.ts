@@ -1,11 +1,17 @@
-/** Whether a decision was seen by its applicant, once a decision (R-APP-84). */
+/** Whether a decision was seen by its applicant, once a decision (R-APP-84), and what they said about applying. */
 import { isOwn, maySee } from '../application/access.ts'
 import type { Application } from '../application/application.ts'
 import { isDecided } from '../application/status.ts'
+import type { FeedbackMoment } from '../facts/feedback.ts'
 import { accept, type Command, decider, refuse } from '../kernel/decider.ts'
 import type { SeenEvent } from './events.ts'
+import { giveFeedback } from './feedback.ts'
 
-export type Seen = { readonly decision: number | null }
+export type Seen = {
+  readonly decision: number | null
+  /** The moments about which the applicant has said something. */
+  readonly given: readonly FeedbackMoment[]
+}
 
 /** The application and its version, folded from its own stream by the use case. */
 export type SeeDecision = Command<
@@ -30,8 +36,11 @@ const see = ({ actor, data: { id, application, decision, version } }: SeeDecisio
   return accept({ type: 'DecisionSeen' as const, data })
 }
 
-export const seenDecider = decider({
-  initialState: (): Seen => ({ decision: null }),
-  evolve: (_: Seen, { data }: SeenEvent): Seen => ({ decision: data.decision }),
-  decide: { SeeDecision: see },
+const evolve = (seen: Seen, { type, data }: SeenEvent): Seen =>
+  type === 'DecisionSeen' ? { ...seen, decision: data.decision } : { ...seen, given: [...seen.given, data.moment] }
+
+export const seenDecider = /* @__PURE__ */ decider({
+  initialState: (): Seen => ({ decision: null, given: [] }),
+  evolve,
+  decide: { SeeDecision: see, GiveFeedback: giveFeedback },
 })

@@ -13,6 +13,7 @@ import {
 import { describe, expect, test } from 'vitest'
 import type { Application } from '../application/application.ts'
 import { applicationDecider } from '../application/decide.ts'
+import { maxMessages } from '../facts/access.ts'
 import { type Actor, fold } from '../kernel/decider.ts'
 import type { TalkSide } from './events.ts'
 import { talkDecider, unreadOf } from './talk.ts'
@@ -80,6 +81,16 @@ describe('a message', { tags: 'R-APP-80' }, () => {
     given()
       .when(send(nino, { application: decided, closesAt: '2026-03-01T09:00:00.001Z' }))
       .thenOne('MessageSent')
+  })
+
+  test('is refused where the conversation is as long as it may be', { tags: 'R-APP-118' }, () => {
+    const talk = Array.from({ length: maxMessages }, (_, index) => sent(index + 1, 'agency'))
+    given(...talk.slice(1))
+      .when(send(nino))
+      .thenOne('MessageSent')
+    given(...talk)
+      .when(send(nino))
+      .thenRefused('talk_full')
   })
 
   test('is written by the applicant and the staff of the agency alone', () => {

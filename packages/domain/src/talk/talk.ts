@@ -3,7 +3,8 @@ import { trimBlank } from '@portal/questions/blank'
 import { isOwn, isPersonallyConcerned, maySee } from '../application/access.ts'
 import type { Application, ExistingApplication } from '../application/application.ts'
 import type { NewDocument } from '../application/commands.ts'
-import { talkAccess } from '../facts/access.ts'
+import { maxMessages } from '../facts/access.ts'
+import { hasRight } from '../facts/rights.ts'
 import { type Actor, accept, type Command, decider, refuse } from '../kernel/decider.ts'
 import type { TalkEvent, TalkSide } from './events.ts'
 
@@ -43,11 +44,9 @@ export const mayReadTalk = (actor: Actor, application: Application): application
 export const talkSideOf = (actor: Pick<Actor, 'id'>, application: Pick<ExistingApplication, 'applicant'>): TalkSide =>
   isOwn(actor, application) ? 'applicant' : 'agency'
 
-export const mayWriteMessages = ({ role }: Pick<Actor, 'role'>): boolean => talkAccess[role] === 'writes'
-
 /** Why this actor may not write or mark as read; null when they may. Staff leave their own application to a colleague. */
 const obstacleTo = (actor: Actor, application: ExistingApplication) => {
-  if (!mayWriteMessages(actor)) return 'not_permitted'
+  if (!hasRight(actor.role, 'writeMessages')) return 'not_permitted'
   const isConcernedStaff = !isOwn(actor, application) && isPersonallyConcerned(actor, application)
   return isConcernedStaff ? 'own_application' : null
 }
@@ -58,7 +57,8 @@ const closedBecause = ({ isSent, closesAt }: Pick<WithApplication, 'isSent' | 'c
   return closesAt !== null && at >= closesAt ? 'talk_closed' : null
 }
 
-export const mayWriteNow = (actor: Actor, facts: WithApplication, at: string): boolean =>
+export const mayWriteNow = (actor: Actor, facts: WithApplication, at: string, last: number): boolean =>
+  last < maxMessages &&
   mayReadTalk(actor, facts.application) &&
   obstacleTo(actor, facts.application) === null &&
   closedBecause(facts, at) === null
@@ -82,6 +82,7 @@ const send = ({ actor, data, at }: SendMessage, { writers }: Talk) => {
   if (obstacle) return refuse(obstacle)
   const closed = closedBecause(data, at)
   if (closed) return refuse(closed)
+  if (writers.length >= maxMessages) return refuse('talk_full')
   const text = trimBlank(data.text)
   if (text === '' || data.documents.length > talkDocumentLimit) return refuse('invalid_fields')
   return accept({
@@ -110,7 +111,8 @@ const read = ({ actor, data }: ReadMessages, talk: Talk) => {
   return accept({ type: 'MessagesRead' as const, data: { ...about(data, application, actor), by, upTo } })
 }
 
-export const talkDecider = decider({
+export const talkState = { initialState, evolve: evolveTalk }
+export const talkDecider = /* @__PURE__ */ decider({
   initialState,
   evolve: evolveTalk,
   decide: { SendMessage: send, ReadMessages: read },

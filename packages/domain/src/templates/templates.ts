@@ -66,7 +66,8 @@ const remove = ({ actor, data: { agency, id } }: RemoveReasonTemplate, { templat
   return accept({ type: 'ReasonTemplateRemoved' as const, data: { agency, template: id } })
 }
 
-export const templatesDecider = decider({
+export const templatesState = { initialState, evolve: evolveTemplates }
+export const templatesDecider = /* @__PURE__ */ decider({
   initialState,
   evolve: evolveTemplates,
   decide: { AddReasonTemplate: add, EditReasonTemplate: edit, RemoveReasonTemplate: remove },

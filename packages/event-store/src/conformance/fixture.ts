@@ -2,8 +2,7 @@
 import type { StreamName } from '@portal/domain'
 import { type Item, type Items, scanAll, type TableName } from '@portal/items'
 import type { EventStore } from '../event-store.ts'
-import type { KeyService } from '../keys/keys.ts'
-import { memoryKeys } from '../keys/memory.ts'
+import { type KeyService, memoryKeys } from '../keys/keys.ts'
 import { type EventStoreOptions, openEventStore } from '../open-event-store.ts'
 import { executeOn, sampleClaims, samplePersonalFields, sampleProjections } from './sample.ts'
 

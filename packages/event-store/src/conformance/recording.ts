@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import type { InspectedEvent } from '../event-store.ts'
 import { digest } from '../hash.ts'
+import { proofFor } from '../inspect.ts'
+import type { StoredEvent } from '../stored-event.ts'
 import { freshMember, freshNumber, freshStream, type OpenItems, openFixture } from './fixture.ts'
 import { actorWithId, closeCommand, noteCommand, openCommand } from './sample.ts'
 
@@ -43,20 +46,42 @@ export const testRecording = (items: OpenItems): void => {
       expect(await Promise.all(lengths)).toEqual([0, 1, 3, 4, 4])
     })
 
-    test('personal fields are commitments in the table, with the value beside them under a key', async () => {
+    test('a personal field is a commitment in the table, with the value beside it under a key', async () => {
+      const { store, run } = openFixture(items())
+      const stream = freshStream()
+      await run(stream, openCommand(freshNumber()))
+      await run(stream, noteCommand('secret'))
+      const stored = await items().get('events', { stream, version: 2 })
+      expect(JSON.stringify(stored)).not.toContain('secret')
+      const [, event] = await store.load(stream)
+      const salt = Buffer.from(event?.salts.text as string, 'base64url')
+      expect(event?.commitments.text).toBe(digest(salt, JSON.stringify('secret')))
+      expect(JSON.parse(stored?.data as string)).toEqual({
+        ...{ holder: 1, line: 1 },
+        text: { commitment: event?.commitments.text },
+      })
+    })
+
+    test('personal fields of one person share a box, and each has a commitment and a salt of its own', {
+      tags: 'R-LOG-72',
+    }, async () => {
       const { store, run } = openFixture(items())
       const stream = freshStream()
       const number = freshNumber()
       await run(stream, openCommand(number))
-      const stored = await items().get('events', { stream, version: 1 })
-      expect(JSON.stringify(stored)).not.toContain(number)
-      const [event] = await store.load(stream)
-      const salt = Buffer.from(event?.salts.number as string, 'base64url')
-      expect(event?.commitments.number).toBe(digest(salt, JSON.stringify(number)))
-      expect(JSON.parse(stored?.data as string)).toEqual({
-        holder: 1,
-        number: { commitment: event?.commitments.number },
-        name: { commitment: event?.commitments.name },
+      const stored = (await items().get('events', { stream, version: 1 })) as unknown as StoredEvent
+      expect(JSON.parse(stored.data)).toEqual({ holder: 1 })
+      expect(Object.keys(stored.sealed['member-1'] ?? {})).toEqual(['name,number'])
+      const [inspected] = (await store.inspect(stream)).events as [InspectedEvent]
+      const { commitments, salts } = inspected.recorded
+      for (const [field, value] of Object.entries({ number, name: 'ნინო' })) {
+        const salt = Buffer.from(salts[field] as string, 'base64url')
+        expect(commitments[field]).toBe(digest(salt, JSON.stringify(value)))
+      }
+      expect(salts.name).not.toBe(salts.number)
+      expect(proofFor(inspected, (field) => field === 'name')).toMatchObject({
+        content: { data: { holder: 1, ...mapped(commitments) } },
+        salts: { name: salts.name },
       })
     })
 
@@ -156,3 +181,6 @@ export const testRecording = (items: OpenItems): void => {
     })
   })
 }
+
+const mapped = (commitments: Readonly<Record<string, string>>) =>
+  Object.fromEntries(Object.entries(commitments).map(([field, commitment]) => [field, { commitment }]))

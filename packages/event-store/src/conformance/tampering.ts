@@ -1,6 +1,6 @@
 import type { Item, Items, Value } from '@portal/items'
 import { describe, expect, test } from 'vitest'
-import { memoryKeys } from '../keys/memory.ts'
+import { memoryKeys } from '../keys/keys.ts'
 import { eventHash, fromItem } from '../stored-event.ts'
 import { allRows, freshMember, freshNumber, freshStream, type OpenItems, openFixture } from './fixture.ts'
 import { actorWithId, closeCommand, noteCommand, openCommand } from './sample.ts'

@@ -1,4 +1,5 @@
 /** The keys of personal fields, one per data subject. `kms.ts` and `memory.ts` behave alike. */
+import { randomBytes } from 'node:crypto'
 import type { DataSubject } from '@portal/domain'
 import type { Item } from '@portal/items'
 import { Unavailable } from '../log/projector.ts'
@@ -45,5 +46,24 @@ export class KeyDamaged extends Error {
   override readonly name = 'KeyDamaged'
   constructor(subject: DataSubject, options?: ErrorOptions) {
     super(`the key of ${subject} does not open`, options)
+  }
+}
+
+/** Keys in memory, for specs: random, or made by `key` where golden samples need the same ones each time. */
+export const memoryKeys = (key: (subject: string) => Uint8Array = () => randomBytes(32)): KeyService => {
+  const keys = new Map<string, Uint8Array | null>()
+  const existingKey = async (subject: string) => keys.get(subject) ?? null
+  return {
+    existingKey,
+    keyFor: async (subject) => {
+      if (!keys.has(subject)) keys.set(subject, key(subject))
+      return existingKey(subject)
+    },
+    opens: async (subject) => keys.has(subject),
+    opensRow: async ({ subject }) => keys.has(String(subject)),
+    renew: async () => undefined,
+    erase: async (subject) => {
+      keys.set(subject, null)
+    },
   }
 }

@@ -1,8 +1,10 @@
 /** One event of the log with its position, found backwards from its stream's watermark; null while it has none. */
 import type { StreamName } from '@portal/domain'
 import type { Items } from '@portal/items'
+import { eventHash } from '../stored-event.ts'
+import { merkleRoot } from './merkle.ts'
 import { segmentAt } from './read/segments.ts'
-import { type LoggedEvent, loggedEvents } from './segment.ts'
+import { type LoggedEvent, loggedEvents, type Segment } from './segment.ts'
 import { readWatermarks } from './tip.ts'
 
 export const findLoggedEvent = async (
@@ -22,3 +24,10 @@ export const findLoggedEvent = async (
   }
   return null
 }
+
+/** Whether a segment follows this position and is consistent: its positions, its root, the hash of each event. */
+export const isIntactSegment = ({ first, last, events, root }: Segment, position: number): boolean =>
+  first === position + 1 &&
+  last === position + events.length &&
+  root === merkleRoot(events.map(({ hash }) => hash)) &&
+  events.every((event) => eventHash(event) === event.hash)

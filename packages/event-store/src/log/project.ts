@@ -2,12 +2,14 @@
  * Runs one projector along the log, from its checkpoint to the tip. A failed event is set aside (`set-aside.ts`), a
  * failed batch is retried; a failure never stops another projector, stream or event.
  */
+import type { StreamKind, StreamName } from '@portal/domain'
 import type { Items } from '@portal/items'
 import { moveCheckpoint, startedCheckpoint } from './checkpoint.ts'
 import { maxEventsPerSegment } from './plan-segment.ts'
 import type { ProjectDependencies, Projector } from './projector.ts'
-import { readBatch } from './read/batch.ts'
+import { readSegments } from './read/segments.ts'
 import { retrySetAside } from './retry-set-aside.ts'
+import { type LoggedEvent, loggedEvents } from './segment.ts'
 import { listSetAside, setAsideFrom } from './set-aside.ts'
 import { takeBatch } from './take-batch.ts'
 import { readTip, type Tip } from './tip.ts'
@@ -76,3 +78,36 @@ const hasWaiting = async (items: Items, name: string): Promise<boolean> => {
   for await (const _ of listSetAside(items, 'waiting', name)) return true
   return false
 }
+
+const maxSegments = 200
+/**
+ * The batch ends with the segment that reaches this number. One run must be able to finish its batch of reactions even
+ * if a dead provider takes ten seconds per event, sixteen at a time.
+ */
+const maxEvents = { react: 50, apply: 2_000 }
+const maxText = 4_000_000
+
+/** The next batch for a projector. Its segments, events and text are bounded, so that memory stays constant. */
+const readBatch = async (
+  items: Items,
+  projector: Projector,
+  { after, to }: { readonly after: number; readonly to: number },
+): Promise<{ readonly until: number; readonly events: readonly LoggedEvent[] }> => {
+  const enough = projector.apply ? maxEvents.apply : maxEvents.react
+  const events: LoggedEvent[] = []
+  let until = after
+  let text = 0
+  for await (const segment of readSegments(items, { after, to: Math.min(to, after + maxSegments) })) {
+    for (const logged of loggedEvents(segment)) {
+      if (!isOfKind(logged.event.stream, projector.kinds)) continue
+      events.push(logged)
+      text += logged.event.data.length
+    }
+    until = segment.n
+    if (events.length >= enough || text >= maxText) break
+  }
+  return { until, events }
+}
+
+const isOfKind = (stream: StreamName, kinds: readonly StreamKind[]): boolean =>
+  kinds.some((kind) => stream.startsWith(`${kind}-`))

@@ -1,6 +1,5 @@
 /** Receipts: signed by the sealing process, stored beside the seals, verifiable by anybody with the keys. */
 
-export * from './keys.ts'
 export * from './proof.ts'
 export * from './receipt.ts'
 export * from './sign.ts'

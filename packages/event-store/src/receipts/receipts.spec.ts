@@ -2,8 +2,8 @@ import { createHash, generateKeyPairSync, sign } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { memorySigner } from '../seals/signer.ts'
 import { memoryLogFiles } from '../tlog/log-files.ts'
-import { publishReceiptKey, readReceiptKeys } from './keys.ts'
 import { encodeReceipt, openReceipt, signedBytes, statementBytes } from './receipt.ts'
+import { publishReceiptKey, readReceiptKeys } from './sign.ts'
 
 const signer = memorySigner()
 const hash = createHash('sha256').update('an event').digest()

@@ -1,9 +1,8 @@
 /** Whether a receipt is still current, answered from the events; no personal field is opened. */
 import { type StreamName, streamOf } from '@portal/domain'
 import { everyItem, type Item, type Items } from '@portal/items'
-import type { ReceiptKey } from './keys.ts'
 import { openReceipt } from './receipt.ts'
-import { endsReceipts, receiptStatusAfter, statementOf } from './sign.ts'
+import { endsReceipts, type ReceiptKey, receiptStatusAfter, statementOf } from './sign.ts'
 
 type Event = { readonly version: number; readonly type: string; readonly at: string; readonly hash: string }
 

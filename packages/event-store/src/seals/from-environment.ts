@@ -8,11 +8,10 @@ import { clientTimeouts, type Items } from '@portal/items'
 import type { KeyService } from '../keys/keys.ts'
 import { kmsKeys } from '../keys/kms.ts'
 import type { ReceiptStore } from '../receipts/store.ts'
-import type { LogFiles } from '../tlog/log-files.ts'
+import { type LogFiles, logOrigin } from '../tlog/log-files.ts'
 import type { VerifierKey } from '../tlog/note.ts'
-import { logOrigin } from '../tlog/open-log.ts'
 import { readWitnesses } from '../tlog/witnesses.ts'
-import { loadedStores } from './loaded-stores.ts'
+import type { S3Stores, S3StoresOptions } from './s3-stores.ts'
 import { kmsSigner, type SealSigner } from './signer.ts'
 import type { SealStore } from './store.ts'
 
@@ -77,5 +76,29 @@ export const logFromEnvironment = (
     keys: kmsKeys({ kms, keyId, items }),
     origin: logOrigin(site),
     receiptSigner: kmsSigner({ kms, keyId: receiptKey }),
+  }
+}
+
+/** The stores on S3; their first call loads the S3 client, which many invocations do not need. */
+const loadedStores = (options: S3StoresOptions): S3Stores => {
+  let opened: Promise<S3Stores> | undefined
+  const stores = () => {
+    opened ??= import('@portal/event-store/s3').then(({ openS3Stores }) => openS3Stores(options))
+    return opened
+  }
+  return {
+    seals: {
+      put: async (n, text) => (await stores()).seals.put(n, text),
+      read: async (n) => (await stores()).seals.read(n),
+    },
+    receipts: {
+      put: async (id, receipt) => (await stores()).receipts.put(id, receipt),
+      read: async (id) => (await stores()).receipts.read(id),
+    },
+    files: {
+      read: async (path) => (await stores()).files.read(path),
+      putOnce: async (path, bytes) => (await stores()).files.putOnce(path, bytes),
+      replace: async (...file) => (await stores()).files.replace(...file),
+    },
   }
 }

@@ -4,12 +4,12 @@
 
 export { type IntactSegment, intactSegment, type KnownSegment } from './check/segment.ts'
 export * from './from-environment.ts'
-export { linkAt } from './link-at.ts'
 export type { LogProblem, LogReason } from './log-problem.ts'
 export * from './restore/declare-restore.ts'
 export type { ChainLink, Restore } from './restore/restore.ts'
 export { newestRestore } from './restore/rows.ts'
 export * from './rows.ts'
+export { linkAt } from './rows.ts'
 export * from './seal.ts'
 export * from './seal-log.ts'
 export * from './signer.ts'

@@ -3,7 +3,11 @@
  * bucket are authoritative: a verification reads them, and a lost row is written again.
  */
 import type { Item, Items } from '@portal/items'
-import { type Seal, sealDigest } from './seal.ts'
+import { readSegments } from '../log/read/segments.ts'
+import { readTip } from '../log/tip.ts'
+import { type ChainLink, readLink } from './restore/restore.ts'
+import { type Seal, type SignedSeal, sealDigest, segmentDigest, segmentHeader } from './seal.ts'
+import type { SealStore } from './store.ts'
 
 export type SealRow = Pick<Seal, 'n' | 'firstSegment' | 'lastSegment' | 'lastPosition' | 'at'> & {
   readonly digest: string
@@ -46,4 +50,21 @@ const rowFrom = (item: Item | undefined): SealRow | null => {
   if (item === undefined) return null
   const { pk: _, sk: __, ...row } = item
   return row as unknown as SealRow
+}
+
+/** One link of the chain of seals in the bucket; null when it is missing or unreadable. */
+export const linkAt = async (
+  { seals }: { readonly seals: Pick<SealStore, 'read'> },
+  n: number,
+): Promise<ChainLink | null> => {
+  const kept = n < 1 ? null : await seals.read(n)
+  return kept === null ? null : readLink(kept.text)
+}
+
+/** How far the log matches a seal: the last segment before the first that differs or is not in the log. */
+export const lastMatchingSegment = async (items: Items, { seal, segments }: SignedSeal): Promise<number> => {
+  const to = Math.min((await readTip(items)).segment, seal.lastSegment)
+  for await (const segment of readSegments(items, { after: seal.firstSegment - 1, to }))
+    if (segmentDigest(segmentHeader(segment)) !== segments[segment.n - seal.firstSegment]) return segment.n - 1
+  return Math.max(to, seal.firstSegment - 1)
 }

@@ -1,6 +1,6 @@
 import type { S3Client } from '@aws-sdk/client-s3'
 import { expect, test } from 'vitest'
-import { s3Seals } from './s3-seals.ts'
+import { s3Seals } from './s3-stores.ts'
 
 type Version = { readonly key: string; readonly id: string; readonly isMarker?: true }
 

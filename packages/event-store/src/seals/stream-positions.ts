@@ -101,16 +101,24 @@ const coveringSeal = async (
 ): Promise<SignedSeal | 'broken' | null> => {
   const row = await sealRowFor(items, segment)
   if (row === null) return null
-  const reading =
-    known.get(row.n) ??
-    seals.read(row.n).then((kept) => (kept === null || kept.isShadowed ? null : readSeal(kept.text)))
+  const reading = known.get(row.n) ?? checkedSeal(seals, row.n, publicKey)
   known.set(row.n, reading)
   const signed = await reading
   if (signed === null) return 'broken'
+  return signed.seal.firstSegment <= segment && segment <= signed.seal.lastSegment ? signed : 'broken'
+}
+
+/** Null when it is missing or wrong. The chain of seals is checked with the whole log; here it must be signed and complete. */
+const checkedSeal = async (
+  seals: StreamPositionsDependencies['seals'],
+  n: number,
+  publicKey: string,
+): Promise<SignedSeal | null> => {
+  const kept = await seals.read(n)
+  const signed = kept === null || kept.isShadowed ? null : readSeal(kept.text)
+  if (signed === null) return null
   const { seal } = signed
-  // The chain of seals is checked with the whole log; here the seal must only be signed and complete.
   const before = { n: seal.n - 1, lastSegment: seal.firstSegment - 1, lastPosition: seal.firstPosition - 1 }
-  const isFirst = seal.n === 1
-  const problem = sealProblem(signed, isFirst ? null : { ...before, digest: seal.previous }, publicKey)
-  return problem === null && seal.firstSegment <= segment && segment <= seal.lastSegment ? signed : 'broken'
+  const problem = sealProblem(signed, seal.n === 1 ? null : { ...before, digest: seal.previous }, publicKey)
+  return problem === null ? signed : null
 }

@@ -8,10 +8,10 @@ import { readTip } from '../log/tip.ts'
 import { checkEnd } from './check/end.ts'
 import { checkLink, type VerifySealsDependencies } from './check/link.ts'
 import { type CheckedSegment, checkSegment, type KnownSegment } from './check/segment.ts'
-import { linkAt } from './link-at.ts'
 import type { LogProblem } from './log-problem.ts'
 import type { ChainLink, Restore } from './restore/restore.ts'
 import { declaredRestores, isSuperseded } from './restore/rows.ts'
+import { linkAt } from './rows.ts'
 import type { SignedSeal } from './seal.ts'
 
 /**

@@ -1,11 +1,8 @@
 /** The published log: tree, tiles, notes, proofs and their publisher (C2SP tlog-tiles and related formats). */
 export * from './checkpoint.ts'
-export * from './cosignature.ts'
 export { type Hash, leafHash } from './hashes.ts'
 export * from './log-files.ts'
 export * from './note.ts'
-export * from './note-signer.ts'
-export * from './open-log.ts'
 export * from './publish/publish-log.ts'
 export * from './tiles.ts'
 export * from './tree.ts'

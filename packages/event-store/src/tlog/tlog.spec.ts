@@ -2,11 +2,16 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { checkpointText, openCheckpoint, readCheckpoint } from './checkpoint.ts'
-import { cosignatureBy, cosignedMessage } from './cosignature.ts'
+import {
+  checkpointText,
+  cosignatureBy,
+  cosignedMessage,
+  openCheckpoint,
+  readCheckpoint,
+  signerFromSeed,
+} from './checkpoint.ts'
 import { leafHash } from './hashes.ts'
 import { cosignatureType, readNote, readVerifierKey, verifierKeyId, writeNote, writeVerifierKey } from './note.ts'
-import { signerFromSeed } from './note-signer.ts'
 import { decodeBundle, type Tile, tilePath, tilesOfGrowth } from './tiles.ts'
 import { isConsistent, merkleTree, rootFromInclusion } from './tree.ts'
 

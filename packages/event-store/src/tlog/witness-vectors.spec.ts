@@ -4,8 +4,7 @@
  */
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { openCheckpoint } from './checkpoint.ts'
-import { cosignatureBy } from './cosignature.ts'
+import { cosignatureBy, openCheckpoint } from './checkpoint.ts'
 import { readSignatureLines, readVerifierKey, signatureLine, type VerifierKey } from './note.ts'
 import { type TileReader, tilePath, tilesOfGrowth } from './tiles.ts'
 import { merkleTree, type Tree } from './tree.ts'

@@ -1,7 +1,7 @@
 /**
  * Asks witnesses to cosign a checkpoint (C2SP tlog-witness). Each gets a consistency proof from the size that it knows.
  */
-import { cosignatureBy } from './cosignature.ts'
+import { cosignatureBy } from './checkpoint.ts'
 import { readSignatureLines, readVerifierKey, type SignatureLine, type VerifierKey, verifierKeyId } from './note.ts'
 import type { AskWitnesses } from './publish/publish-log.ts'
 import type { Tree } from './tree.ts'

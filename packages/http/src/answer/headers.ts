@@ -14,7 +14,9 @@ export const securityHeaders = {
 
 export const headers = createMiddleware<PortalEnv>(async (c, next) => {
   await next()
-  for (const [name, value] of Object.entries(securityHeaders)) if (!c.res.headers.has(name)) c.header(name, value)
-  if (c.res.status >= 400) c.header('Cache-Control', 'no-store')
-  c.header('X-Request-Id', c.get('requestId'))
+  // Not by `c.header`, which makes a whole new answer for each header once there is one.
+  const { headers: sent } = c.res
+  for (const [name, value] of Object.entries(securityHeaders)) if (!sent.has(name)) sent.set(name, value)
+  if (c.res.status >= 400) sent.set('Cache-Control', 'no-store')
+  sent.set('X-Request-Id', c.get('requestId'))
 })

@@ -52,6 +52,23 @@ const describeAll = (errors: readonly unknown[]): { error: string; frames: reado
   return { error: `AggregateError (${errors.map(nameOf).join(', ')})`, frames: framesOf(errors[0]) }
 }
 
+/**
+ * Tries what stands beside the work, such as a figure of /status or a row of the inbox: a failure is for the log, and
+ * the work goes on. Resolves to whether it succeeded.
+ */
+export const bestEffort = async (
+  beside: () => Promise<unknown>,
+  warn: (failure: { readonly level: 'warn'; readonly error: string }) => unknown,
+): Promise<boolean> => {
+  try {
+    await beside()
+    return true
+  } catch (error) {
+    warn({ level: 'warn', error: describeError(error).error })
+    return false
+  }
+}
+
 const nameOf = (thrown: unknown): string => (thrown instanceof Error ? thrown.name : typeof thrown)
 
 const framesOf = (thrown: unknown): readonly string[] => {

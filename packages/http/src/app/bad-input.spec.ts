@@ -3,8 +3,8 @@
  *
  * @module-tag R-API-3
  */
+import { applicationFields } from '@portal/contract/fields/application'
 import { documentFields } from '@portal/contract/fields/files'
-import { georgianName } from '@portal/contract/fields/names'
 import { idParam, versionField } from '@portal/contract/fields/numbers'
 import { z } from '@portal/contract/fields/z'
 import { describe, expect, test } from 'vitest'
@@ -13,7 +13,7 @@ import { body, newApp, params, portalApp, query, seenVersion } from '../index.ts
 const schema = {
   params: z.object({ id: idParam }),
   query: z.object({ status: z.enum(['all', 'active']).optional() }),
-  body: z.object({ name: georgianName('firstName'), version: versionField, documents: documentFields.optional() }),
+  body: z.object({ name: applicationFields.shape.name, version: versionField, documents: documentFields.optional() }),
   takes: ['application/json', 'multipart/form-data'] as const,
 }
 

@@ -1,6 +1,5 @@
-/** The route of a command: who may call it, and its parameters and body by the call's schema, before the handler. */
+/** The route of a command: who may call it by its endpoint, and its parameters and body by the call's schema, before the handler. */
 import type { CallSchema, Endpoint } from '@portal/contract'
-import type { Right } from '@portal/domain'
 import type { Context, MiddlewareHandler } from 'hono'
 import type { z } from 'zod'
 import type { PortalEnv } from '../env.ts'
@@ -8,26 +7,39 @@ import { signedIn } from '../middleware/signed-in.ts'
 import { body, params } from '../middleware/validators.ts'
 import { newApp } from './new-app.ts'
 
-export type CommandSchema = CallSchema & { readonly params: z.ZodType; readonly body: z.ZodType }
+type ParamsOf<S extends CallSchema> = S extends { params: infer P extends z.ZodType } ? z.output<P> : unknown
+type BodyOf<S extends CallSchema> = S extends { body: infer B extends z.ZodType } ? z.output<B> : unknown
 
-/** The parsed parameters and body in one object; a body never names a parameter of its path. */
-export type CommandInput<S extends CommandSchema> = z.output<S['params']> & z.output<S['body']>
-
-export type CommandCall<S extends CommandSchema> = {
+type CommandCall<S extends CallSchema> = {
   readonly endpoint: Endpoint
   readonly schema: S
-  readonly right: Right
   /** Further guards after the right, such as a fresh sign-in. */
   readonly guards?: readonly MiddlewareHandler<PortalEnv>[]
+  /** Chooses another schema of the same body by what was sent. */
+  readonly bodyFor?: (fields: unknown) => z.ZodType<BodyOf<S>>
 }
 
-export const commandRoute = <const S extends CommandSchema>(
-  { endpoint, schema, right, guards = [] }: CommandCall<S>,
-  handle: (c: Context<PortalEnv>, input: CommandInput<S>) => Response | Promise<Response>,
+/** The handler gets the parsed parameters and body in one object, in which a body replaces no parameter of its path. */
+export const commandRoute = <const S extends CallSchema>(
+  { endpoint, schema, guards = [], bodyFor }: CommandCall<S>,
+  handle: (c: Context<PortalEnv>, input: ParamsOf<S> & BodyOf<S>) => Response | Promise<Response>,
 ) => {
-  const app = newApp()
-  app.on(endpoint.method, endpoint.path, signedIn(right), ...guards)
-  return app.on(endpoint.method, endpoint.path, params(schema), body(schema), (c) =>
-    handle(c, { ...(c.req.valid('param') as object), ...(c.req.valid('json') as object) } as CommandInput<S>),
+  const { params: path, body: sent, takes } = schema
+  const validators = [
+    ...(path ? [params({ params: path })] : []),
+    ...(sent ? [body({ body: sent, takes }, bodyFor as Parameters<typeof body>[1])] : []),
+  ]
+  return newApp().on(
+    endpoint.method,
+    endpoint.path,
+    signedIn(endpoint.right),
+    ...guards,
+    ...(validators as MiddlewareHandler<PortalEnv>[]),
+    (c) => {
+      const input = { ...(sent && valid(c, 'json')), ...(path && valid(c, 'param')) }
+      return handle(c, input as ParamsOf<S> & BodyOf<S>)
+    },
   )
 }
+
+const valid = (c: Context<PortalEnv>, part: 'param' | 'json'): object => c.req.valid(part as never)

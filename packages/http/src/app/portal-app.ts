@@ -1,15 +1,15 @@
 /** Combines an area's routes into one app with request ids, logs, security headers and our own error envelope. */
 import { randomUUID } from 'node:crypto'
 import type { Context, Hono } from 'hono'
+import { createMiddleware } from 'hono/factory'
+import { matchedRoutes } from 'hono/route'
 import { answerFailure } from '../answer/failure.ts'
 import { headers } from '../answer/headers.ts'
 import { jsonLog, type Log } from '../answer/log.ts'
 import { refused } from '../answer/refused.ts'
 import type { Authenticate, PortalEnv } from '../env.ts'
 import { clientAddress } from '../lambda/client-address.ts'
-import { allowedMethods } from './allowed-methods.ts'
-import { newApp } from './new-app.ts'
-import { requestLog } from './request-log.ts'
+import { allowedMethods, newApp } from './new-app.ts'
 
 export type PortalAppOptions = {
   /** The area's name in logs: `applications`. */
@@ -57,4 +57,31 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 const requestIdOf = (c: Context<PortalEnv>): string | undefined => {
   const given = c.env?.lambdaContext?.awsRequestId
   return given && uuid.test(given) ? given : undefined
+}
+
+/** Logs one line per request: member id, route pattern, outcome, duration. */
+const requestLog = createMiddleware<PortalEnv>(async (c, next) => {
+  const started = performance.now()
+  await next()
+  c.get('log')({
+    level: 'info',
+    code: 'request',
+    request_id: c.get('requestId'),
+    area: c.get('area'),
+    actor: (c.get('actor') as { id: number } | undefined)?.id ?? null,
+    method: c.req.method,
+    operation: operationOf(c),
+    status: c.res.status,
+    ...refusalOf(c),
+    duration_ms: Math.round(performance.now() - started),
+  })
+})
+
+/** The route's pattern, because a path contains ids and file names of people. */
+const operationOf = (c: Context<PortalEnv>): string =>
+  matchedRoutes(c).findLast(({ method }) => method !== 'ALL')?.path ?? 'unknown'
+
+const refusalOf = (c: Context<PortalEnv>): { refusal?: string } => {
+  const refusal = c.get('refusal')
+  return refusal === undefined ? {} : { refusal }
 }

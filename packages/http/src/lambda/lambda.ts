@@ -2,16 +2,17 @@
  * The Lambda handler of an area: middy around Hono's adapter, for API Gateway events of version 1 and 2. It handles
  * what can fail outside the app: a malformed event, a crash, the timeout.
  */
+import type { MiddlewareObj } from '@middy/core'
 import middy from '@middy/core'
+import type { RefusalCode } from '@portal/contract'
 import type { Hono } from 'hono'
 import { handle, type LambdaContext, type LambdaEvent } from 'hono/aws-lambda'
-import { jsonLog, type Log } from '../answer/log.ts'
+import { isDependencyFailure } from '../answer/failure.ts'
+import { describeError, jsonLog, type Log } from '../answer/log.ts'
+import { allowedMethods } from '../app/new-app.ts'
 import type { PortalEnv } from '../env.ts'
 import { isFromEdge, withViewerAddress } from './behind-edge.ts'
-import { errorBoundary } from './error-boundary.ts'
-import { gatewayAnswer } from './gateway-answer.ts'
-import { readableEvent } from './readable-event.ts'
-import { refuseUnsupported, withoutIdleBody } from './refuse-unsupported.ts'
+import { type GatewayAnswer, gatewayAnswer } from './gateway-answer.ts'
 
 export type LambdaOptions = {
   readonly area: string
@@ -52,3 +53,101 @@ export const lambda = (
         handle(app)(withViewerAddress(withoutIdleBody(event), originSecret), context)
       )
     })
+
+type Event = {
+  readonly httpMethod?: string
+  readonly path?: string
+  readonly rawPath?: string
+  readonly requestContext?: { readonly http?: { readonly method?: string } }
+}
+
+/** No call uses these methods. */
+const forbidden = ['CONNECT', 'TRACE', 'TRACK']
+
+/**
+ * HTTP allows what Fetch's `Request` forbids: three methods, and a body with GET or HEAD. In both cases the adapter
+ * would answer with its own English error.
+ */
+const refuseUnsupported = (
+  app: Hono<PortalEnv>,
+  event: LambdaEvent,
+  context: { awsRequestId?: string } | undefined,
+): GatewayAnswer | undefined => {
+  if (!forbidden.includes(methodOf(event).toUpperCase())) return undefined
+  const { path, rawPath = path ?? '/' } = event as Event
+  const allowed = allowedMethods(app, rawPath)
+  if (allowed.length === 0) return gatewayAnswer('not_found', context)
+  return gatewayAnswer('method_not_allowed', context, { Allow: allowed.join(', ') })
+}
+
+/** A body has no meaning with GET and HEAD (RFC 9110, 9.3.1), so it is dropped. */
+const withoutIdleBody = (event: LambdaEvent): LambdaEvent =>
+  ['GET', 'HEAD'].includes(methodOf(event).toUpperCase())
+    ? ({ ...event, body: null, isBase64Encoded: false } as unknown as LambdaEvent)
+    : event
+
+const methodOf = (event: LambdaEvent): string => {
+  const { httpMethod, requestContext } = event as Event
+  return requestContext?.http?.method ?? httpMethod ?? 'GET'
+}
+
+type Options = {
+  readonly area: string
+  readonly log: Log
+  readonly answer: (code: RefusalCode, context: { awsRequestId?: string } | undefined) => GatewayAnswer
+}
+
+/** The last error boundary: an escaped error is logged without its message and answered with our envelope. */
+const errorBoundary = ({ area, log, answer }: Options): MiddlewareObj<unknown, unknown> => ({
+  onError: (request) => {
+    const code = codeOf(request.error)
+    log({
+      level: 'error',
+      code: `invocation_${code}`,
+      request_id: request.context?.awsRequestId ?? 'unknown',
+      area,
+      ...describeError(request.error),
+    })
+    request.response = answer(code, request.context)
+  },
+})
+
+const codeOf = (thrown: unknown): RefusalCode => {
+  if (thrown instanceof Error && thrown.name === 'InvocationTimeout') return 'timeout'
+  return isDependencyFailure(thrown) ? 'unavailable' : 'internal'
+}
+
+type SentEvent = {
+  rawPath?: unknown
+  path?: unknown
+  headers?: Record<string, unknown>
+  requestContext?: { domainName?: unknown }
+}
+
+/**
+ * An event whose path or headers form no valid request (a broken host, a lone surrogate) is a 400 in our envelope, not
+ * the adapter's error.
+ */
+const readableEvent = (
+  answer: (code: 'unreadable_request', context: { awsRequestId?: string } | undefined) => GatewayAnswer,
+): MiddlewareObj<unknown, unknown> => ({
+  before: (request) => {
+    if (!isReadable(request.event)) return answer('unreadable_request', request.context)
+    return undefined
+  },
+})
+
+const isReadable = (event: unknown): boolean => {
+  if (typeof event !== 'object' || event === null) return false
+  const { rawPath, path, headers, requestContext } = event as SentEvent
+  if (typeof (rawPath ?? path) !== 'string') return false
+  const host = requestContext?.domainName ?? headers?.host ?? headers?.Host
+  const values = Object.values(headers ?? {})
+  return (
+    URL.canParse(`https://${String(host)}${String(rawPath ?? path)}`) &&
+    values.every((value) => value === undefined || value === null || isWellFormed(String(value)))
+  )
+}
+
+/** Whether a Request can carry this header value after the adapter's encoding. */
+const isWellFormed = (value: string): boolean => value.isWellFormed() && !/[\0\r\n]/.test(value)

@@ -4,7 +4,7 @@ import type { Context } from 'hono'
 import { refused } from '../answer/refused.ts'
 import type { PortalEnv } from '../env.ts'
 
-type Limited = Omit<Dependencies, 'hmac'> & {
+type Limited = Pick<Dependencies, 'items' | 'now'> & {
   readonly store: Pick<Dependencies, 'hmac'>
   /** PORTAL_ADDRESS_LIMITS: the factor on limits per address; 1 on AWS. */
   readonly addressLimits: number
@@ -12,12 +12,12 @@ type Limited = Omit<Dependencies, 'hmac'> & {
 
 /** Counts a request of this address; returns the refusal when there were too many. */
 export const refuseBusyAddress = async (
-  { items, now, wait, store, addressLimits }: Limited,
+  { items, now, store, addressLimits }: Limited,
   c: Context<PortalEnv>,
   what: LimitedByAddress,
 ): Promise<Response | null> => {
   const seconds = await countAddress(
-    { items, now, wait, hmac: (label, value) => store.hmac(label, value) },
+    { items, now, hmac: (label, value) => store.hmac(label, value) },
     { address: c.get('address'), what, factor: addressLimits },
   )
   return seconds === null

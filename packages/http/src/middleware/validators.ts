@@ -4,8 +4,23 @@ import type { MiddlewareHandler } from 'hono'
 import type { z } from 'zod'
 import { refused } from '../answer/refused.ts'
 import type { PortalEnv } from '../env.ts'
-import { fieldErrors } from './field-errors.ts'
 import { readBody } from './read-body.ts'
+
+const fieldLimit = 50
+const perField = 3
+
+/** Zod's errors by the field's wire name: `documents.3`, `personal_id`. Messages are already Georgian. */
+export const fieldErrors = (issues: readonly z.core.$ZodIssue[]): Record<string, string[]> => {
+  const found = new Map<string, string[]>()
+  for (const { path, message } of issues) {
+    const field = path.map(String).join('.')
+    const messages = found.get(field) ?? []
+    if (found.size >= fieldLimit && messages.length === 0) continue
+    if (messages.length < perField && !messages.includes(message)) messages.push(message)
+    found.set(field, messages)
+  }
+  return Object.fromEntries(found)
+}
 
 type Validator<Target extends 'param' | 'query' | 'json', S extends z.ZodType> = MiddlewareHandler<
   PortalEnv,

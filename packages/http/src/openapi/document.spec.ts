@@ -1,8 +1,7 @@
 /** The description matches the schemas and uses only what OpenAPI 3.1 knows. */
 import { allCalls } from '@portal/contract/all-calls'
 import { describe, expect, test } from 'vitest'
-import { docsPage } from './docs-page.ts'
-import { openApiDocument } from './document.ts'
+import { docsPage, openApiDocument } from './description.ts'
 
 type Operation = {
   operationId: string
@@ -16,7 +15,7 @@ const document = openApiDocument(allCalls) as { openapi: string; paths: Record<s
 const operations = Object.values(document.paths).flatMap((methods) => Object.values(methods))
 
 describe('the document', () => {
-  test('is of version 3.1 and has every call', () => {
+  test('is of version 3.1 and has every call', { tags: 'R-API-6' }, () => {
     expect(document.openapi).toBe('3.1.0')
     expect(operations.map(({ operationId }) => operationId).sort()).toEqual(Object.keys(allCalls).sort())
   })

@@ -81,7 +81,7 @@ describe('ten wrong tries in a row against valid codes', () => {
   )
 })
 
-describe('a clock that is set back', () => {
+describe('a clock that is set back', { tags: 'R-ID-10' }, () => {
   const anHourBack = -hours(1)
 
   test('makes no wait longer than the rule', async () => {

@@ -8,8 +8,8 @@ import { type Dependencies, expirySeconds, millisecondsNow } from '../dependenci
 
 const hour = 60 * 60_000
 /** A sign-in page asks for a passkey challenge when it opens, so there are more of them than of codes. */
-const maxPerHour = { codes: 300, passkeys: 1200, contact: 20, receipts: 120 } as const
-export type LimitedByAddress = keyof typeof maxPerHour
+export const addressLimits = { codes: 300, passkeys: 1200, contact: 20, receipts: 120, words: 60 } as const
+export type LimitedByAddress = keyof typeof addressLimits
 
 /**
  * The factor from a function's environment. Throws on a typo, because no count exceeds NaN and the limits would be
@@ -23,7 +23,7 @@ export const addressLimitFactor = (env: Readonly<Record<string, string | undefin
 
 /** Counts this request; returns the seconds to wait when it exceeds the limit. */
 export const countAddress = async (
-  deps: Dependencies,
+  deps: Pick<Dependencies, 'items' | 'hmac' | 'now'>,
   { address, what, factor }: { address: string; what: LimitedByAddress; factor: number },
 ): Promise<number | null> => {
   const now = millisecondsNow(deps)
@@ -35,7 +35,7 @@ export const countAddress = async (
     { set: { expires_at: expirySeconds((window + 2) * hour) } },
   )
   const requests = read.numberOr(counted, 'requests', 0)
-  return requests > maxPerHour[what] * factor ? Math.ceil(((window + 1) * hour - now) / 1000) : null
+  return requests > addressLimits[what] * factor ? Math.ceil(((window + 1) * hour - now) / 1000) : null
 }
 
 /**

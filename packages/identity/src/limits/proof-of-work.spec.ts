@@ -3,7 +3,7 @@ import { identityInMemory, minutes } from '../in-memory.ts'
 import { solveWork } from '../solve-work-for-specs.ts'
 import { isWorkDone, workChallenge } from './proof-of-work.ts'
 
-test('a solved challenge is accepted once, also when used many times at once', async () => {
+test('a solved challenge is accepted once, also when used many times at once', { tags: 'R-LIM-16' }, async () => {
   const { deps } = identityInMemory()
   const solution = await solveWork(await workChallenge(deps))
   const taken = await Promise.all([isWorkDone(deps, solution), isWorkDone(deps, solution)])
@@ -39,7 +39,7 @@ test.each([
     'a number for a text',
     (payload: { solution: object }) => ({ ...payload, solution: { ...payload.solution, derivedKey: 7 } }),
   ],
-])('a solution with %s is nothing but another payload', async (_, forge) => {
+])('a solution with %s is nothing but another payload', { tags: 'R-LIM-11' }, async (_, forge) => {
   const { deps } = identityInMemory()
   const payload = JSON.parse(Buffer.from(await solveWork(await workChallenge(deps)), 'base64').toString('utf8'))
   const forged = Buffer.from(JSON.stringify(forge(payload))).toString('base64')

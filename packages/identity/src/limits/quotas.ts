@@ -1,6 +1,6 @@
 /**
  * Quotas of a citizen per day (Asia/Tbilisi) or hour, so that no account can fill the store or the staff's queue. Staff
- * have none. `factor` is PORTAL_ADDRESS_LIMITS.
+ * have one of previews alone. `factor` is PORTAL_ADDRESS_LIMITS.
  */
 import { type Actor, isCitizen, startOfTbilisiDay, tbilisiDay } from '@portal/domain'
 import { type Item, type Items, ifRevision, read, writeOnce } from '@portal/items'
@@ -11,16 +11,25 @@ const megabyte = 1024 * 1024
 const hour = 60 * 60_000
 const day = 24 * hour
 
+/** `hasStaff`: it also binds staff. */
+type Bound = { readonly most: number; readonly per: 'day' | 'hour'; readonly hasStaff?: boolean }
+
 const quotas = {
   applications: { most: 10, per: 'day' },
   uploads: { most: 200 * megabyte, per: 'day' },
+  drafts: { most: 500 * megabyte, per: 'day' },
   messages: { most: 20, per: 'day' },
   contact: { most: 10, per: 'day' },
   changes: { most: 100, per: 'day' },
-  export: { most: 100, per: 'day' },
+  // Pages, of which a first one counts twenty times (R-LIM-33).
+  export: { most: 2_000, per: 'day' },
   pdf: { most: 20, per: 'hour' },
-} as const
+  previews: { most: 60, per: 'hour', hasStaff: true },
+} as const satisfies Readonly<Record<string, Bound>>
 export type Quota = keyof typeof quotas
+
+/** Bytes for which each form of an upload counts at least, because every form is a row that later ones read (R-LIM-43). */
+export const leastUploadBytes = 256 * 1024
 
 /** Maximum bytes of a citizen's uploads that no application uses. */
 export const maxUnfiledBytes = 1024 * megabyte
@@ -36,6 +45,9 @@ export type QuotaUse =
   /** Seconds until the quota allows the next use. */
   | { readonly isTaken: false; readonly wait: number }
 
+/** Too many requests of one person at the same moment; nothing is wrong with the table. */
+export class QuotaContended extends Error {}
+
 /** Takes `amount` before the work; `giveBack` returns it when the work is not done. */
 export const takeQuota = async (
   deps: Dependencies,
@@ -46,8 +58,8 @@ export const takeQuota = async (
     factor,
   }: { actor: Pick<Actor, 'id' | 'role'>; quota: Quota; amount?: number; factor: number },
 ): Promise<QuotaUse> => {
-  if (!isCitizen(actor.role)) return { isTaken: true, giveBack: async () => undefined }
-  const { most, per } = quotas[quota]
+  const { most, per, hasStaff = false }: Bound = quotas[quota]
+  if (!hasStaff && !isCitizen(actor.role)) return { isTaken: true, giveBack: async () => undefined }
   const span = spanOf(per, deps.now())
   const key = { pk: `quota#${actor.id}`, sk: `${quota}#${span.name}` }
   const isAdded = await changeUsed(deps, { key, ends: span.ends }, (used) =>
@@ -75,7 +87,7 @@ const changeUsed = async (
     if (await writeOnce(deps.items, [{ put, table: 'access', if: ifRevision(revision) }])) return true
     await backOff(deps, round)
   }
-  throw new Error('quota_contended')
+  throw new QuotaContended('quota_contended')
 }
 
 /** The current day or hour, and its end in epoch milliseconds. */

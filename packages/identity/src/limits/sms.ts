@@ -18,23 +18,26 @@ export type SmsAlarm = 'sms_prefix' | 'sms_rate' | 'sms_budget'
 const minute = 60_000
 const hour = 60 * minute
 const day = 24 * hour
-const maxPerPrefixAndHour = 30
-/** With a proof of work for each. */
-const workedPerPrefixAndHour = 300
-/** Registrations; sign-ins have as many of their own and only raise an alarm. */
-const maxPerMinute = 30
-const defaultDaily = 20_000
+export const smsLimits = {
+  perPrefixAndHour: 30,
+  /** With a proof of work for each. */
+  workedPerPrefixAndHour: 300,
+  /** Registrations; sign-ins have as many of their own and only raise an alarm. */
+  perMinute: 30,
+  /** Unless SMS_DAILY says otherwise. */
+  daily: 20_000,
+} as const
 
 /** A typo in SMS_DAILY must not lift the limit. */
 export const dailySms = (env: Readonly<Record<string, string | undefined>>): number => {
-  const daily = Number(env.SMS_DAILY || defaultDaily)
+  const daily = Number(env.SMS_DAILY || smsLimits.daily)
   if (!(daily > 0)) throw new Error('SMS_DAILY is no number above 0')
   return daily
 }
 
 /** Two thirds of a day's SMS are for registrations; the rest is reserved for sign-ins. */
-const registrationPart = ({ daily, factor }: SmsBudget): number => Math.floor((daily * factor * 2) / 3)
-const signInPart = (budget: SmsBudget): number => budget.daily * budget.factor - registrationPart(budget)
+export const registrationPart = ({ daily, factor }: SmsBudget): number => Math.floor((daily * factor * 2) / 3)
+export const signInPart = (budget: SmsBudget): number => budget.daily * budget.factor - registrationPart(budget)
 
 export type BudgetState = { readonly state: 'free' | 'proof-of-work' | 'used-up'; readonly seconds: number }
 
@@ -89,13 +92,13 @@ export const countSms = async (
     for (const key of keys) await deps.items.add('access', key, { sms: -1 }, {})
   }
   if (!isSent) return { alarms: [], limit: null, giveBack: async () => undefined }
-  const isPrefixFull = prefix > maxPerPrefixAndHour * budget.factor
-  const isRateFull = rate > maxPerMinute * budget.factor
+  const isPrefixFull = prefix > smsLimits.perPrefixAndHour * budget.factor
+  const isRateFull = rate > smsLimits.perMinute * budget.factor
   const part = purpose === 'phone' ? registrationPart(budget) : signInPart(budget)
   const wait = (ends: number) => Math.max(1, Math.ceil((ends - now) / 1000))
   const limits = [
     today > part && ({ reason: 'budget', seconds: wait(midnight) } as const),
-    (hasWork ? prefix > workedPerPrefixAndHour * budget.factor : isPrefixFull) &&
+    (hasWork ? prefix > smsLimits.workedPerPrefixAndHour * budget.factor : isPrefixFull) &&
       ({ reason: 'prefix', seconds: wait(hours * hour) } as const),
     isRateFull && !hasWork && ({ reason: 'rate', seconds: wait(minutes * minute) } as const),
   ]

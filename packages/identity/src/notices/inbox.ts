@@ -2,14 +2,15 @@
  * A member's inbox: everything that was sent to them in the last year, whatever the channel did. It is kept with what
  * expires, because a notice only repeats what the log holds.
  */
-import { type NoticeKind, noticeKinds } from '@portal/domain'
-import { type Item, type Items, read, writeOnce } from '@portal/items'
+import type { NoticeRow } from '@portal/contract/documents/channels'
+import { type InboxKind, inboxKinds } from '@portal/domain'
+import { allItems, type Item, type Items, read, writeOnce } from '@portal/items'
 
 export type InboxNotice = {
   readonly id: string
   /** ISO 8601. */
   readonly at: string
-  readonly kind: NoticeKind
+  readonly kind: InboxKind
   readonly application: number | null
   readonly text: string
   readonly readAt: string | null
@@ -58,6 +59,14 @@ export const listNotices = async (
   return { notices, next: page.items.length > pageSize ? (notices.at(-1)?.id ?? null) : null }
 }
 
+/** Newest first. */
+export const allNotices = async (items: Items, member: number): Promise<readonly InboxNotice[]> =>
+  (await allItems(items, 'access', { partition: noticesPartition(member), sort: { prefix }, newestFirst: true })).map(
+    noticeOf,
+  )
+
+export const noticeRowOf = ({ readAt, ...notice }: InboxNotice): NoticeRow => ({ ...notice, read_at: readAt })
+
 export const unreadNotices = async (items: Items, member: number): Promise<number> =>
   (await newest(items, member)).filter(({ readAt }) => readAt === null).length
 
@@ -87,7 +96,7 @@ const newest = async (items: Items, member: number): Promise<readonly InboxNotic
 const noticeOf = (row: Item): InboxNotice => ({
   id: read.text(row, 'sk').slice(prefix.length),
   at: read.text(row, 'at'),
-  kind: read.oneOf(row, 'kind', noticeKinds),
+  kind: read.oneOf(row, 'kind', inboxKinds),
   application: read.numberOr(row, 'application', null),
   text: read.text(row, 'text'),
   readAt: read.textOr(row, 'readAt', null),

@@ -6,9 +6,8 @@ import type { Actor, Address, Role } from '@portal/domain'
 import type { Item, Key } from '@portal/items'
 import { type Dependencies, millisecondsNow } from '../dependencies.ts'
 import { needsFreshSignIn, needsPasskey, type StaffPasskey } from '../passkeys/staff-passkey.ts'
-import { lastUseInterval } from './limits.ts'
 import { endSession, isAlive, recordUse, sessionFromRow, sessionKey } from './sessions.ts'
-import { parseToken } from './tokens.ts'
+import { lastUseInterval, parseToken } from './tokens.ts'
 
 /** The member's own row in the members view. */
 export type SignedInMember = {

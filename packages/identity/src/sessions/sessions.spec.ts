@@ -2,8 +2,8 @@ import type { Item } from '@portal/items'
 import { describe, expect, test } from 'vitest'
 import { hours, identityInMemory, minutes, seconds } from '../in-memory.ts'
 import { authenticate, type SignedInMember } from './authenticate.ts'
-import { maxSession, maxStay } from './limits.ts'
 import { createSession, endAllSessions, endSession, listSessions, unlockSession } from './sessions.ts'
+import { maxSession, maxStay } from './tokens.ts'
 
 const nino: SignedInMember = {
   id: 5,

@@ -2,8 +2,7 @@
 import type { Role } from '@portal/domain'
 import { allItems, type Item, read, writeOnce } from '@portal/items'
 import { type Dependencies, expirySeconds, millisecondsNow } from '../dependencies.ts'
-import { maxSession, maxStay, mayStay, sessionLimits } from './limits.ts'
-import { newToken, parseToken } from './tokens.ts'
+import { maxSession, maxStay, mayStay, newToken, parseToken, sessionLimits } from './tokens.ts'
 
 /** Times in milliseconds. `id` is the token's digest and grants no access. */
 export type Session = {

@@ -13,14 +13,14 @@ export type WebPushOptions = {
   readonly subject: string
   /** True on the local portal, whose push service is on this machine. */
   readonly isAnyEndpoint: boolean
+  /** Milliseconds for one attempt; default 4,000. */
+  readonly timeout?: number
 }
 
 /** Seconds that a push service keeps a notice for a device that is away. */
 const timeToLive = 24 * 3600
-/** Milliseconds. */
-const timeout = 4_000
 
-export const webPush = ({ key, subject, isAnyEndpoint }: WebPushOptions): Push => ({
+export const webPush = ({ key, subject, isAnyEndpoint, timeout = 4_000 }: WebPushOptions): Push => ({
   send: async (target, { text, path, topic }) => {
     if (!isAnyEndpoint && !isPublicEndpoint(target.endpoint)) throw new PushFailed('not_public', 'rejected')
     const body = encrypted(target, JSON.stringify({ text, path, topic }))
@@ -33,7 +33,7 @@ export const webPush = ({ key, subject, isAnyEndpoint }: WebPushOptions): Push =
       Urgency: 'normal',
       Authorization: vapidAuthorization(await key(), { endpoint: target.endpoint, subject, now: Date.now() }),
     }
-    checkAnswer(await post(target.endpoint, { headers, body, isAnyEndpoint }))
+    checkAnswer(await post(target.endpoint, { headers, body, isAnyEndpoint, timeout }))
   },
 })
 
@@ -52,10 +52,11 @@ type Posted = {
   readonly headers: Record<string, string | number>
   readonly body: Buffer
   readonly isAnyEndpoint: boolean
+  readonly timeout: number
 }
 
 /** A redirect is not followed, because it could lead into a private network. */
-const post = (endpoint: string, { headers, body, isAnyEndpoint }: Posted): Promise<number> =>
+const post = (endpoint: string, { headers, body, isAnyEndpoint, timeout }: Posted): Promise<number> =>
   new Promise((answered, failed) => {
     const request = endpoint.startsWith('https:') ? httpsRequest : httpRequest
     const sending = request(endpoint, {

@@ -23,7 +23,7 @@ const providerThatEndsConnections = async (): Promise<string> => {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
 
-test('a message never goes over a connection that the provider may have ended', async () => {
+test('a message never goes over a connection that the provider may have ended', { tags: 'R-APP-24' }, async () => {
   vi.stubEnv('AWS_ENDPOINT_URL_SNS', await providerThatEndsConnections())
   vi.stubEnv('AWS_REGION', 'eu-central-1')
   vi.stubEnv('AWS_ACCESS_KEY_ID', 'spec')

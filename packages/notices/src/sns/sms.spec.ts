@@ -2,7 +2,6 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { SNSClient } from '@aws-sdk/client-sns'
 import { afterEach, expect, test } from 'vitest'
-import { noticeSms } from '../notice-texts.ts'
 import { SmsFailed } from '../sms.ts'
 import { signInCodeText } from '../texts.ts'
 import { snsSms } from './sms.ts'
@@ -68,8 +67,4 @@ test('a message that was cancelled before the provider accepted it has failed', 
   const { requests, sms } = await provider(200, taken)
   await expect(sms.send({ phone: '500000005', text: 'secret' }, AbortSignal.abort())).rejects.toThrow(SmsFailed)
   expect(requests).toEqual([])
-})
-
-test('a notice names the application as the portal shows it', { tags: 'R-WEB-28' }, () => {
-  expect(noticeSms({ name: 'rejected', application: 7 })).toBe('განაცხადი #0000-7 უარყოფილია. მიზეზი იხილეთ პორტალზე.')
 })

@@ -1,5 +1,5 @@
 /** What questions and columns have in common, read from what was sent. */
-import { trimBlank } from '../blank.ts'
+import { trimBlank, trimLine, trimLines } from '../blank.ts'
 import type { Report } from '../faults.ts'
 import { type Asked, limits } from '../form.ts'
 import { isObject, type Json } from '../json.ts'
@@ -17,7 +17,7 @@ export const isEmpty = (value: unknown): boolean => {
 export const readAsked = (entry: unknown, facts: KindFacts, report: Report): Asked | undefined => {
   const sent: Json = isObject(entry) ? entry : {}
   const title = readText(sent.title, limits.title, 'title', report)
-  const help = readText(sent.help, limits.help, 'help', report)
+  const help = readText(sent.help, limits.help, 'help', report, trimLines)
   // An information has its text in `help`; every other question is named by its title.
   const named = sent.kind === 'info' ? 'help' : 'title'
   if ((named === 'help' ? help : title) === '') report({ code: 'required' }, named)
@@ -35,11 +35,11 @@ export const readAsked = (entry: unknown, facts: KindFacts, report: Report): Ask
   } as Asked
 }
 
-/** A text that is left out is empty; one that is no text or too long is reported. */
-export const readText = (value: unknown, max: number, field: string, report: Report): string => {
+/** A text that is left out is empty; one that is no text or too long is reported. `clean` is the rule of R-LIM-5. */
+export const readText = (value: unknown, max: number, field: string, report: Report, clean = trimLine): string => {
   if (value === undefined || value === null) return ''
   if (typeof value !== 'string') report({ code: 'not_text' }, field)
-  const text = typeof value === 'string' ? trimBlank(value) : ''
+  const text = typeof value === 'string' ? clean(value) : ''
   if (text.length > max) report({ code: 'too_long', max }, field)
   return text
 }

@@ -1,5 +1,5 @@
 /** Days, yes or no, and choices from options. */
-import { trimBlank } from '../blank.ts'
+import { trimLine } from '../blank.ts'
 import { dayNumber, isDay, isDayBound, isRelative, resolveDay } from '../days.ts'
 import { limits, type Option } from '../form.ts'
 import { isObject, type Json } from '../json.ts'
@@ -7,6 +7,7 @@ import { common, isEmptyField, type KindFacts, noFields, type SentFields, wholeF
 
 export const date: KindFacts<'date'> = {
   ...common,
+  seconds: 15,
   cell: 'date',
   mayBeQueueColumn: true,
   mayDecideEligibility: true,
@@ -39,6 +40,7 @@ const isCrossed = (first: string, last: string): boolean =>
 
 export const yesNo: KindFacts<'yes_no'> = {
   ...common,
+  seconds: 4,
   mayBeQueueColumn: true,
   mayDecideEligibility: true,
   readFields: noFields,
@@ -49,6 +51,7 @@ export const yesNo: KindFacts<'yes_no'> = {
 
 export const oneOf: KindFacts<'one_of'> = {
   ...common,
+  seconds: 8,
   isSearched: true,
   mayBeQueueColumn: true,
   mayDecideEligibility: true,
@@ -61,6 +64,7 @@ export const oneOf: KindFacts<'one_of'> = {
 
 export const manyOf: KindFacts<'many_of'> = {
   ...common,
+  seconds: 12,
   mayDecideEligibility: true,
   readFields: (fields) => {
     const options = optionsOf(fields)
@@ -71,8 +75,9 @@ export const manyOf: KindFacts<'many_of'> = {
   },
   check: (value, { options, at_most }, report) => {
     const known = new Set<unknown>(options.map(({ id }) => id))
-    if (!Array.isArray(value) || value.length > limits.options.max) return report({ code: 'not_choice' })
-    if (new Set(value).size < value.length || !value.every((id) => known.has(id))) return report({ code: 'not_choice' })
+    if (!Array.isArray(value) || value.length > limits.options.max) return report({ code: 'not_choices' })
+    if (new Set(value).size < value.length || !value.every((id) => known.has(id)))
+      return report({ code: 'not_choices' })
     if (at_most !== null && value.length > at_most) return report({ code: 'too_many_choices', max: at_most })
     return value
   },
@@ -96,7 +101,7 @@ export const titled = (entries: readonly unknown[], report: SentFields['report']
   const known = new Set<number>()
   return entries.flatMap((entry, index) => {
     const { id, title } = isObject(entry) ? entry : ({} as Json)
-    const text = typeof title === 'string' ? trimBlank(title) : ''
+    const text = typeof title === 'string' ? trimLine(title) : ''
     if (text === '') report({ code: 'required' }, `${index}.title`)
     else if (text.length > limits.optionTitle) report({ code: 'too_long', max: limits.optionTitle }, `${index}.title`)
     if (!isId(id)) {

@@ -42,6 +42,8 @@ export type KindFacts<K extends QuestionKind = QuestionKind> = {
   readonly mayDecideEligibility: boolean
   /** Whether a table may show the total of a column of this kind. */
   readonly isSummed: boolean
+  /** Seconds that an answer takes on a phone, without reading its question; of a table, besides its cells. */
+  readonly seconds: number
   /** The fields that only this kind has; a wrong one is reported and read as left out. */
   readFields(fields: SentFields): Fields[K]
   /** The answer as it is kept, undefined where it is none or was reported as wrong. Never called with an empty value. */

@@ -24,6 +24,7 @@ export const columnKinds: FactsOf<ColumnKind> = {
 
 const place: KindFacts<'place'> = {
   ...common,
+  seconds: 15,
   readFields: noFields,
   check: (value, _, report, { placeOf }) => {
     const { region_id, municipality_id } = isObject(value) ? value : ({} as Json)
@@ -39,6 +40,7 @@ const place: KindFacts<'place'> = {
 
 const heading = {
   ...common,
+  seconds: 0,
   isAnswerable: false,
   readFields: noFields,
   check: (_: unknown, __: unknown, report: Report) => report({ code: 'takes_no_answer' }),

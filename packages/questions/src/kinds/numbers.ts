@@ -1,4 +1,5 @@
 /** Numbers and money. Money is a text of digits, so that no tetri is lost; numbers are exact to four decimals. */
+import { trimLine } from '../blank.ts'
 import type { Report } from '../faults.ts'
 import { type Bound, type Fields, limits } from '../form.ts'
 import { common, isEmptyField, type KindFacts, type SentFields, type Words } from './facts.ts'
@@ -22,6 +23,7 @@ const numberKind = (isWhole: boolean) => {
   }
   return {
     ...common,
+    seconds: 12,
     cell: 'number' as const,
     mayBeQueueColumn: true,
     mayDecideEligibility: true,
@@ -57,6 +59,7 @@ const isMoneyBound = (bound: unknown): bound is Bound =>
 
 export const money: KindFacts<'money'> = {
   ...common,
+  seconds: 15,
   cell: 'money',
   mayBeQueueColumn: true,
   mayDecideEligibility: true,
@@ -96,7 +99,7 @@ const boundsOf = <Sent extends Bound, Kept extends Bound>(
 const unitOf = ({ sent, report }: SentFields): string | null => {
   const { unit } = sent
   if (isEmptyField(unit)) return null
-  if (typeof unit === 'string' && unit.trim().length <= limits.unit) return unit.trim() || null
+  if (typeof unit === 'string' && trimLine(unit).length <= limits.unit) return trimLine(unit) || null
   report({ code: 'too_long', max: limits.unit }, 'unit')
   return null
 }

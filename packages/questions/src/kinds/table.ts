@@ -63,6 +63,7 @@ export const tableOf = (columnKinds: ColumnFacts): TableKind => {
 
   const facts: KindFacts<'table'> = {
     ...common,
+    seconds: 5,
     readFields: (fields) => {
       const columns = readColumns(fields)
       const min_rows = wholeField(fields, 'min_rows', { min: 0, max: limits.rows })

@@ -1,5 +1,5 @@
 /** Kinds whose answer is a text that is kept as it was written. */
-import { trimBlank } from '../blank.ts'
+import { trimBlank, trimLine, trimLines } from '../blank.ts'
 import type { FaultDetail, Report } from '../faults.ts'
 import { type AnswerOf, type Fields, limits, type QuestionKind } from '../form.ts'
 import { common, type KindFacts, noFields, type SentFields, wholeField } from './facts.ts'
@@ -12,11 +12,12 @@ const asIs = (text: string) => text
 
 const freeText = (max: number, isOneLine: boolean) => ({
   ...common,
+  seconds: isOneLine ? 15 : 90,
   readFields: (fields: SentFields) => ({ max_length: wholeField(fields, 'max_length', { min: 1, max }) }),
   check: (value: unknown, { max_length }: Fields['text'], report: Report) => {
     if (typeof value !== 'string') return report({ code: 'not_text' })
-    const text = trimBlank(value)
-    if (isOneLine && /[\n\r\u2028\u2029]/.test(text)) return report({ code: 'one_line' })
+    if (isOneLine && /[\n\r\u2028\u2029]/.test(trimBlank(value))) return report({ code: 'one_line' })
+    const text = isOneLine ? trimLine(value) : trimLines(value)
     const most = max_length ?? max
     return text.length > most ? report({ code: 'too_long', max: most }) : text
   },
@@ -31,6 +32,7 @@ const patterned = <K extends TextKind>(
   read: KindFacts<K>['read'] = asIs,
 ) => ({
   ...common,
+  seconds: 15,
   ...facts,
   readFields: noFields,
   check: (value: unknown, _: unknown, report: Report) =>
@@ -54,6 +56,8 @@ export const companyId = patterned<'company_id'>(/^[0-9]{9}$/, { code: 'not_comp
 /** Kept without spaces and in capitals; read in groups of four. */
 export const iban: KindFacts<'iban'> = {
   ...common,
+  // The number is looked up first.
+  seconds: 40,
   readFields: noFields,
   check: (value, _, report) => {
     if (typeof value !== 'string') return report({ code: 'not_iban' })

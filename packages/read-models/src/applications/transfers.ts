@@ -1,8 +1,8 @@
 /** What an agency sent on to others (R-APP-94): one row for each transfer, under the agency that lost the application. */
 import type { TransferDocument } from '@portal/contract'
-import { type ApplicationEvent, parseStream } from '@portal/domain'
+import { type ApplicationEvent, dayAfter, parseStream, tbilisiDay } from '@portal/domain'
 import type { Projection, RecordedEvent, ViewRow } from '@portal/event-store'
-import type { Items } from '@portal/items'
+import { type Items, queryPages } from '@portal/items'
 import { catalogEntries } from '../catalog/catalog-entries.ts'
 import { paddedId } from '../keys.ts'
 import { textOrEmpty } from '../wire.ts'
@@ -10,14 +10,19 @@ import { textOrEmpty } from '../wire.ts'
 export const applicationTransfers: Projection = {
   name: 'application-transfers',
   kind: 'application',
-  rows: (history): readonly ViewRow[] =>
-    (history as readonly RecordedEvent<ApplicationEvent>[]).flatMap((event) => {
+  rows: (stream): readonly ViewRow[] => {
+    const history = stream as readonly RecordedEvent<ApplicationEvent>[]
+    const [first] = history
+    const filed = first?.type === 'ApplicationFiled' && { program: first.data.program, on: tbilisiDay(first.at) }
+    return history.flatMap((event) => {
       if (event.type !== 'ApplicationTransferred') return []
       const { from, to, agencyName, reason } = event.data
       const { id } = parseStream(event.stream)
       const key = transferKey(from, { at: event.at, version: event.version, id })
-      return [{ ...key, id, at: event.at, to, agencyName, reason: textOrEmpty(reason), version: event.version }]
-    }),
+      const told = { to, agencyName, reason: textOrEmpty(reason), ...(filed && { filed }) }
+      return [{ ...key, id, at: event.at, ...told, version: event.version }]
+    })
+  },
 }
 
 const pageSize = 25
@@ -41,6 +46,33 @@ export const listTransfers = async (items: Items, agency: number, cursor?: strin
   })
   const last = found.length > pageSize || next !== null ? rows.at(-1) : undefined
   return { data, next_cursor: last ? `${Date.parse(String(last.at))}-${last.version}-${last.id}` : null }
+}
+
+type Sent = {
+  readonly id: number
+  /** Program and day of the filing; missing in rows that were written before they told it. */
+  readonly filed?: { readonly program: number | null; readonly on: string }
+}
+type SentSince = { readonly agency: number; readonly day: string; readonly maxRows: number }
+
+/**
+ * What this agency sent on to others on that day in Asia/Tbilisi or later. `from` is the first day from which on all are
+ * there: later than the one asked for if there were too many.
+ */
+export const transferredSince = async (
+  items: Items,
+  { agency, day, maxRows }: SentSince,
+): Promise<{ readonly transfers: readonly Sent[]; readonly from: string }> => {
+  const transfers: Sent[] = []
+  const all = { partition: transfersPartition(agency), newestFirst: true }
+  for await (const page of queryPages(items, 'views', all))
+    for (const { id, at, filed } of page) {
+      const on = tbilisiDay(String(at))
+      if (on < day) return { transfers, from: day }
+      if (transfers.length === maxRows) return { transfers, from: dayAfter(on) }
+      transfers.push({ id, ...(filed !== undefined && { filed }) } as Sent)
+    }
+  return { transfers, from: day }
 }
 
 type TransferPlace = { readonly at: string; readonly version: number; readonly id: number }

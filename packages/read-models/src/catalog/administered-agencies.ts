@@ -1,6 +1,6 @@
 /** All agencies, including inactive ones, for the Super Administrator and auditors. */
 import type { AgencyDocument as PublishedAgency } from '@portal/contract'
-import { type AgencyEvent, agencyDecider, fold, parseStream } from '@portal/domain'
+import { type AgencyEvent, agencyState, fold, parseStream } from '@portal/domain'
 import type { Projection, RecordedEvent } from '@portal/event-store'
 import { allItems, type Items } from '@portal/items'
 import { administeredAgencyKey } from '../keys.ts'
@@ -16,7 +16,7 @@ export const administeredAgencies: Projection = {
 
 /** The document after these events; undefined when there is none. */
 const administeredAgencyAfter = (history: readonly RecordedEvent<AgencyEvent>[]): PublishedAgency | undefined => {
-  const agency = fold(agencyDecider, history)
+  const agency = fold(agencyState, history)
   const last = history.at(-1)
   if (agency.status === 'unknown' || !last) return undefined
   return {

@@ -6,7 +6,7 @@ import type { AgencyCard, FoundProgram } from '@portal/contract'
 import {
   type AgencyData,
   type AgencyEvent,
-  agencyDecider,
+  agencyState,
   fold,
   isOpenOn,
   type ProgramNeed,
@@ -33,7 +33,7 @@ export const agencyView: Projection = {
   name: 'agency',
   kind: 'agency',
   rows: (history) => {
-    const agency = fold(agencyDecider, history as readonly RecordedEvent<AgencyEvent>[])
+    const agency = fold(agencyState, history as readonly RecordedEvent<AgencyEvent>[])
     const last = history.at(-1)
     if (agency.status === 'unknown' || !last) return []
     const { id } = parseStream(last.stream)

@@ -1,6 +1,6 @@
 /**
- * Short names of agencies and answer times of programs, in one request. No decision uses them, so eventually consistent
- * reads are enough.
+ * Short names of agencies, titles and answer times of programs, in one request. No decision uses them, so eventually
+ * consistent reads are enough.
  */
 import type { Items } from '@portal/items'
 import { agencyKey, programKey } from '../keys.ts'
@@ -12,9 +12,10 @@ export const catalogEntries = async (items: Items, ids: Ids) => {
   const keys = [...agencies.map(agencyKey), ...programs.map(programKey)]
   const found = await items.getMany('views', keys, { consistent: false })
   const shortNames = new Map(agencies.map((id, at) => [id, found[at]?.shortName as string | undefined]))
-  const days = new Map(programs.map((id, at) => [id, found[agencies.length + at]?.answerDays as number | undefined]))
+  const program = new Map(programs.map((id, at) => [id, found[agencies.length + at]]))
   return {
     shortNameOf: (agency: number): string | undefined => shortNames.get(agency),
-    answerDaysOf: (program: number): number | null => days.get(program) ?? null,
+    titleOf: (id: number): string | undefined => program.get(id)?.title as string | undefined,
+    answerDaysOf: (id: number): number | null => (program.get(id)?.answerDays as number | undefined) ?? null,
   }
 }

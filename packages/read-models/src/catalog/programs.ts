@@ -2,9 +2,12 @@
 import type { ProgramCard, ProgramDocument, ProgramStatus } from '@portal/contract'
 import { firstSentence } from '@portal/contract/first-sentence'
 import {
+  type Actor,
   type ExistingProgram,
   fold,
+  guest,
   isOpenOn,
+  mayReadCriteriaOf,
   opensLater,
   type ProgramData,
   type ProgramEvent,
@@ -110,12 +113,18 @@ export type StoredProgram = Omit<ExistingProgram, 'gives' | keyof ProgramForms> 
 /**
  * The document has the agency's current name. An inactive program can be read by its link, but shows no opening day.
  */
-export const programById = async (items: Items, id: number, today: string): Promise<ProgramDocument | undefined> => {
+export const programById = async (
+  items: Items,
+  id: number,
+  today: string,
+  reader: Pick<Actor, 'role' | 'agency'> = guest,
+): Promise<ProgramDocument | undefined> => {
   const found = await programWithAgency(items, id)
   if (!found) return undefined
   const { document, stored } = found
   return {
     ...document,
+    form: mayReadCriteriaOf(document.agency_id, reader) ? document.form : withoutCriteria(document.form),
     status: statusOn(today, document.status, stored),
     opens_on: document.status === 'active' ? document.opens_on : null,
     // A condition names questions; without a form, as in a copied program, the document is asked for.
@@ -123,6 +132,15 @@ export const programById = async (items: Items, id: number, today: string): Prom
       requirements: document.requirements.map(({ show_if, ...requirement }) => requirement),
     }),
   }
+}
+
+type WholeProgram = ProgramDocument & { readonly form: PublishedForm | null }
+
+/** What guests and applicants read of a form (R-FORM-47). */
+export const withoutCriteria = (form: PublishedForm | null): ProgramDocument['form'] => {
+  if (form === null) return null
+  const { criteria, ...shown } = form
+  return shown
 }
 
 /** What the program says now beside an application. No decision uses it, so an eventually consistent read is enough. */
@@ -133,7 +151,7 @@ export const findStoredProgram = async (items: Items, id: number): Promise<Store
 export const programWithAgency = async (
   items: Items,
   id: number,
-): Promise<{ document: ProgramDocument; stored: StoredProgram } | undefined> => {
+): Promise<{ document: WholeProgram; stored: StoredProgram } | undefined> => {
   const stored = (await items.get('views', programKey(id))) as StoredProgram | undefined
   const agency = stored && (await agencyById(items, stored.agency))
   if (!stored || !agency) return undefined
@@ -150,7 +168,7 @@ const documentOf = (
   program: StoredProgram,
   agency: AgencyDocument,
   form: PublishedForm | null,
-): ProgramDocument => ({
+): WholeProgram => ({
   id,
   title: program.title,
   image: program.image,

@@ -7,7 +7,7 @@ import type { ContactMessageDocument, ContactMessageStatus } from '@portal/contr
 import { type Actor, type ContactEvent, mayReadMessages } from '@portal/domain'
 import type { Projection, RecordedEvent } from '@portal/event-store'
 import type { Item, Items, Query } from '@portal/items'
-import { inboxPartition, messageKey, paddedId } from '../keys.ts'
+import { inboxPartition, messageKey, messageOfKey, paddedId } from '../keys.ts'
 import { textFinder } from '../text-finder.ts'
 import { fullName, textOrEmpty } from '../wire.ts'
 import { inboxCountRows } from './inbox-counts.ts'
@@ -36,7 +36,13 @@ export const contactInbox: Projection = {
     const message = contactMessageAfter(history as readonly RecordedEvent<ContactEvent>[])
     if (!message) return []
     const listed = { ...scopes(message), listKey: paddedId(message.id), version: history.length }
-    return [{ ...messageKey(message.id), ...message, ...listed }, ...inboxCountRows(message, history.length)]
+    const [sent] = history as readonly RecordedEvent<ContactEvent>[]
+    const sender = sent?.type === 'ContactMessageSent' ? sent.data.sender : null
+    return [
+      { ...messageKey(message.id), ...message, ...listed },
+      ...inboxCountRows(message, history.length),
+      ...(sender === null ? [] : [{ ...messageOfKey(sender, message.id), version: history.length }]),
+    ]
   },
 }
 

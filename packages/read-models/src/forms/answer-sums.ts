@@ -1,24 +1,20 @@
 /** What was answered to a program's form in sum (R-FORM-30), from the stored details of its applications. */
 import type { AnswerSums } from '@portal/contract'
 import { georgianWords } from '@portal/contract/questions'
-import type { ProgramEvent } from '@portal/domain'
-import { type Items, inBatches, limitConcurrency } from '@portal/items'
+import { type Judged, type Judgement, judgements, type ProgramEvent } from '@portal/domain'
+import type { Items } from '@portal/items'
 import { type Answers, type Form, type QuestionSums, sumAnswers } from '@portal/questions'
-import { isFiledTo, type StoredView } from '../applications/view/application-view.ts'
-import { applicationKey } from '../keys.ts'
+import { isFiledTo } from '../applications/view/application-view.ts'
 import { type Cell, countCell, type Equation, hideDeducible, minimumShown } from '../statistics/hidden.ts'
 import { agenciesOf } from './form-forecast.ts'
-import { programCases } from './program-cases.ts'
+import { programCases, storedViews } from './program-cases.ts'
 
 /** Applications in one answer, newest first (R-LIM-31). */
 const maxCases = 20_000
-/** Requests of a hundred details at once. */
-const concurrency = 8
-
 type SumsQuery = {
   readonly program: number
   readonly history: readonly ProgramEvent[]
-  readonly form: Pick<Form, 'questions'> | null
+  readonly form: Pick<Form, 'questions' | 'criteria'> | null
   /** Days of filing in Asia/Tbilisi, both included. */
   readonly from: string
   readonly to: string
@@ -29,18 +25,26 @@ export const answerSums = async (
   { program, history, form, from, to }: SumsQuery,
 ): Promise<AnswerSums> => {
   const found = await programCases(items, { program, agencies: agenciesOf(history), from, to, limit: maxCases })
-  const atOnce = limitConcurrency(concurrency)
-  const details = await Promise.all(
-    inBatches(found.ids.map(applicationKey)).map((keys) => atOnce(() => items.getMany('views', keys))),
-  )
-  const views = details
-    .flat()
-    .map((row) => row as unknown as StoredView | undefined)
-    .filter((view) => view !== undefined && isFiledTo(program, view))
-  const all = views.flatMap((view): Answers[] => (view?.answered ? [view.answered.answers] : []))
-  const words = georgianWords(() => undefined)
-  const sums = hiddenSums(views.length, form ? sumAnswers(form, all, words) : [])
-  return { from: found.from, to, ...sums }
+  const seen = { filed: 0, judged: [] as Judged[] }
+  const sums = await sumAnswers(form ?? { questions: [] }, answersIn(items, { program, ids: found.ids }, seen), words)
+  const criteria = judgedSums(seen.filed, form?.criteria ?? [], seen.judged)
+  return { from: found.from, to, ...hiddenSums(seen.filed, sums), criteria }
+}
+
+const words = georgianWords(() => undefined)
+
+/** Case by case, so that 20,000 details are never in memory at once; `seen` is filled on the way. */
+async function* answersIn(
+  items: Items,
+  { program, ids }: { readonly program: number; readonly ids: readonly number[] },
+  seen: { filed: number; readonly judged: Judged[] },
+): AsyncGenerator<Answers> {
+  for await (const view of storedViews(items, ids)) {
+    if (!isFiledTo(program, view)) continue
+    seen.filed += 1
+    if (view.judged) seen.judged.push(view.judged)
+    if (view.answered) yield view.answered.answers
+  }
 }
 
 /** By the rule of the statistics (R-DESK-30); of numbers something is said from ten answers on. */
@@ -76,6 +80,25 @@ const hiddenSums = (count: number, sums: readonly QuestionSums[]): Pick<AnswerSu
       ...((answered.shown() ?? 0) >= minimumShown && question.numbers),
     })),
   }
+}
+
+/** How often each criterion was met and not (R-FORM-49), by the same rule. */
+const judgedSums = (filed: number, criteria: Form['criteria'], all: readonly Judged[]): AnswerSums['criteria'] => {
+  const rows = criteria.map((criterion) => {
+    const counts = judgements.map((judgement) => countCell(all.filter((one) => one[criterion.id] === judgement).length))
+    return { criterion, counts, judged: countCell(counts.reduce((sum, { value }) => sum + value, 0)) }
+  })
+  hideDeducible(
+    rows.flatMap(({ counts, judged }) => [{ sum: judged, parts: counts }, rest(countCell(filed), [judged])]),
+  )
+  return rows.map(({ criterion, counts, judged }) => ({
+    ...criterion,
+    judged: judged.shown(),
+    ...(Object.fromEntries(judgements.map((judgement, index) => [judgement, counts[index]?.shown() ?? null])) as Record<
+      Judgement,
+      number | null
+    >),
+  }))
 }
 
 /** Whoever is in none of the parts is a number of people too, also those who chose what is no option any more. */

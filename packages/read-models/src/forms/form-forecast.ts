@@ -1,12 +1,11 @@
 /** What a form in the making does to applications that were filed before it (R-FORM-15, R-FORM-29). */
 import type { FormForecast } from '@portal/contract'
-import { type ApplicationEvent, applicationDecider, fold, type ProgramEvent, tbilisiDay } from '@portal/domain'
-import type { EventStore, RecordedEvent } from '@portal/event-store'
+import { type ProgramEvent, tbilisiDay } from '@portal/domain'
 import type { Items } from '@portal/items'
 import { type FiledCase, type Forecast, type Form, forecastForm, resolveDay } from '@portal/questions'
-import { foldStreams } from '../histories.ts'
+import { isFiledTo, type StoredView } from '../applications/view/application-view.ts'
 import { countCell, type Equation, hideDeducible } from '../statistics/hidden.ts'
-import { applicationStreams, programCases } from './program-cases.ts'
+import { programCases, storedViews } from './program-cases.ts'
 
 /** Applications of one forecast, newest first (R-LIM-31). */
 const maxCases = 5000
@@ -18,32 +17,32 @@ type ForecastQuery = {
   readonly today: string
 }
 
-/** Runs the form over the applications of the last twelve months, from their events. */
+/** Runs the form over the applications of the last twelve months, from their stored details. */
 export const formForecast = async (
-  { items, store }: { readonly items: Items; readonly store: EventStore },
+  items: Items,
   { program, history, form, today }: ForecastQuery,
 ): Promise<FormForecast> => {
   const period = { from: resolveDay('today-1y', today), to: today }
-  const agencies = agenciesOf(history)
-  const { ids, from } = await programCases(items, { program, agencies, ...period, limit: maxCases })
+  const { ids, from } = await programCases(items, {
+    ...{ program, agencies: agenciesOf(history), ...period, limit: maxCases },
+  })
   const forms = new Map(
     history.flatMap((event) => (event.type === 'ProgramFormPublished' ? [[event.data.revision, event.data]] : [])),
   )
-  const [filed, { placeNames }] = await Promise.all([
-    foldStreams(
-      {
-        items,
-        store,
-        fold: (application: readonly RecordedEvent<ApplicationEvent>[]) => filedCase(application, { program, forms }),
-        // One damaged stream, which the nightly verification reports, must not keep a program from its forecast.
-        onUnreadable: () => undefined,
-      },
-      applicationStreams(ids),
-    ),
-    import('@portal/domain/places'),
-  ])
-  const cases = filed.filter((each) => each !== undefined)
-  return { from, to: today, ...hiddenForecast(forecastForm(form, cases, placeNames)) }
+  const { placeNames } = await import('@portal/domain/places')
+  return {
+    from,
+    to: today,
+    ...hiddenForecast(await forecastForm(form, filedCases(items, { program, ids, forms }), placeNames)),
+  }
+}
+
+type Forms = ReadonlyMap<number, Pick<Form, 'questions'>>
+type Filed = { readonly program: number; readonly ids: readonly number[]; readonly forms: Forms }
+
+/** Case by case, so that 5,000 details are never in memory at once. */
+async function* filedCases(items: Items, { program, ids, forms }: Filed): AsyncGenerator<FiledCase> {
+  for await (const view of storedViews(items, ids)) if (isFiledTo(program, view)) yield* filedCase(view, forms)
 }
 
 export const agenciesOf = (history: readonly ProgramEvent[]): readonly number[] => [
@@ -54,23 +53,12 @@ export const agenciesOf = (history: readonly ProgramEvent[]): readonly number[] 
   ),
 ]
 
-type Asked = { readonly program: number; readonly forms: ReadonlyMap<number, Pick<Form, 'questions'>> }
-
-/**
- * Undefined where answers were erased, because nobody knows any more whether they fit, and for an application that was
- * sent on to the program from another one, whose questions it answers.
- */
-const filedCase = (
-  history: readonly RecordedEvent<ApplicationEvent>[],
-  { program, forms }: Asked,
-): FiledCase | undefined => {
-  const application = fold(applicationDecider, history)
-  const [filed] = history
-  if (application.status === 'unknown' || !filed || application.filedProgram !== program) return undefined
-  if (history.some(({ erased }) => erased.some((field) => field.startsWith('answers.')))) return undefined
-  const { formRevision, answers } = application
-  const form = formRevision === null ? null : forms.get(formRevision)
-  return form === undefined ? undefined : { form, answers, day: tbilisiDay(filed.at) }
+/** None where the answers were erased with their person, because nobody knows any more whether they fit. */
+const filedCase = ({ answered, document }: StoredView, forms: Forms): readonly FiledCase[] => {
+  const day = tbilisiDay(document.created_at)
+  if (!answered) return [{ form: null, answers: {}, day }]
+  const form = forms.get(answered.revision)
+  return form && document.personal_id !== '' ? [{ form, answers: answered.answers, day }] : []
 }
 
 /** Numbers of people by the rule of the statistics (R-DESK-30): small ones are null, and what they follow from. */

@@ -1,6 +1,6 @@
 /** The letter templates of an agency: a row for each, in the order of their numbers. */
 import type { LetterTemplateDocument } from '@portal/contract'
-import { fold, type LettersEvent, type LetterTemplate, lettersDecider, parseStream } from '@portal/domain'
+import { fold, type LettersEvent, type LetterTemplate, lettersState, parseStream } from '@portal/domain'
 import type { Projection, RecordedEvent, ViewRow } from '@portal/event-store'
 import { allItems, type Items } from '@portal/items'
 import { paddedId } from '../keys.ts'
@@ -12,7 +12,7 @@ export const letterTemplates: Projection = {
     const [last] = history.slice(-1)
     if (!last) return []
     const { id: agency } = parseStream(last.stream)
-    const { templates } = fold(lettersDecider, history as readonly RecordedEvent<LettersEvent>[])
+    const { templates } = fold(lettersState, history as readonly RecordedEvent<LettersEvent>[])
     return templates.map((template) => {
       const written = history.findLast(({ data }) => (data as { template?: number }).template === template.id)
       const sk = `${paddedId(template.id)}#letters#${paddedId(agency)}`

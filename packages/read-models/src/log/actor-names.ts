@@ -7,8 +7,7 @@ import type { EventStore, LoggedEvent, StoredEvent } from '@portal/event-store'
 import { type Items, inBatches } from '@portal/items'
 import { memberKey } from '../keys.ts'
 import type { MemberDocument } from '../members/document.ts'
-import { eventParts } from './audit-event.ts'
-import { openField } from './open-field.ts'
+import { eventParts, openField } from './audit-event.ts'
 
 export type NameDependencies = { readonly items: Items; readonly store: Pick<EventStore, 'open'> }
 

@@ -17,8 +17,11 @@ export const portalProjectors = [
   'receipts',
 ] as const
 
-/** The names under which events are parked; reminders follow a schedule, so they have no checkpoint. */
-export const parkedUnder = [...portalProjectors, 'remind-applicant'] as const
+/** Reminders follow a schedule, so they have no checkpoint. */
+export const parkedReminders = ['remind-applicant', 'remind-last-day'] as const
+
+/** The names under which events are parked. */
+export const parkedUnder = [...portalProjectors, ...parkedReminders] as const
 
 const maxPerProjector = 100
 

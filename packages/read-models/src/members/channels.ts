@@ -1,5 +1,6 @@
 /** Where a member's notices go. One row per member who has chosen anything. */
-import { type Channels, fold, type MemberEvent, memberDecider, type Push } from '@portal/domain'
+import type { ChannelsDocument } from '@portal/contract/documents/channels'
+import { type Channels, everyChoice, fold, type MemberEvent, memberState, type Push } from '@portal/domain'
 import type { Projection, RecordedEvent } from '@portal/event-store'
 import type { Items } from '@portal/items'
 import { channelsKey } from '../keys.ts'
@@ -24,7 +25,7 @@ export const memberChannels: Projection = {
   kind: 'member',
   rows: (history) => {
     const events = history as readonly RecordedEvent<MemberEvent>[]
-    const member = fold(memberDecider, events)
+    const member = fold(memberState, events)
     const last = events.at(-1)
     if (member.status === 'unknown' || !last || !events.some(isOfChannels)) return []
     const { email, offered, push, kinds, digest } = member.channels
@@ -62,6 +63,23 @@ const timeOf = (
 
 const addedAt = (events: readonly RecordedEvent<MemberEvent>[], pushNumber: number): string =>
   events.find((event) => event.type === 'PushAdded' && event.data.pushNumber === pushNumber)?.at ?? ''
+
+/** As the member reads it; `uses` has the time of each device's last notice. */
+export const channelsDocument = (
+  { email, push, kinds, digest }: MemberChannels,
+  { phone, uses }: { readonly phone: string | null; readonly uses: ReadonlyMap<number, string> },
+): Omit<ChannelsDocument, 'takes_email'> => ({
+  sms: { phone },
+  email: email && { address: email.address, confirmed_at: email.confirmedAt, failed_at: email.failedAt },
+  push: push.map(({ pushNumber, device, createdAt }) => ({
+    id: pushNumber,
+    device,
+    created_at: createdAt,
+    last_used_at: uses.get(pushNumber) ?? null,
+  })),
+  kinds: [...everyChoice({ kinds })],
+  digest,
+})
 
 const nothing: MemberChannels = { email: null, offered: null, push: [], kinds: [], digest: false }
 

@@ -9,7 +9,7 @@ import type {
   LegalEntityRegistered,
   MemberEvent,
 } from '@portal/domain'
-import { documentSides, evolveMember, initialMember } from '@portal/domain'
+import { documentSides, fold, memberState } from '@portal/domain'
 import type { RecordedEvent } from '@portal/event-store'
 import { textOrEmpty } from '../wire.ts'
 
@@ -50,7 +50,7 @@ export type MemberConsents = Consents & { readonly notificationsWithdrawnAt: str
 /** Folded from the events of one member; undefined for a stream without a registration. */
 export const memberDocument = (history: readonly RecordedEvent<MemberEvent>[]): MemberDocument | undefined => {
   const [registered, last] = [history[0], history.at(-1)]
-  const member = history.reduce<ReturnType<typeof initialMember>>(evolveMember, initialMember())
+  const member = fold(memberState, history)
   if (!isRegistration(registered) || !last || member.status === 'unknown') return undefined
   const { id, status, registrationType, role, agency, documentStatus, refusalReason, person, notifications } = member
   const { data } = registered

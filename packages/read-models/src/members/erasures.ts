@@ -1,9 +1,9 @@
 /** Members' requests to be erased: the last one of each, until they are erased. */
 import type { ErasureDocument } from '@portal/contract'
 import { applicationStatusFacts } from '@portal/contract/application-status'
-import { fold, isApproved, type MemberEvent, memberDecider } from '@portal/domain'
+import { fold, isApproved, type MemberEvent, memberState } from '@portal/domain'
 import type { Projection, RecordedEvent, ViewRow } from '@portal/event-store'
-import { allItems, type Item, type Items } from '@portal/items'
+import { allItems, type Item, type Items, limitConcurrency } from '@portal/items'
 import { ownRows } from '../applications/list/own.ts'
 import { erasureKey } from '../keys.ts'
 import { memberNames } from '../log/actor-names.ts'
@@ -24,7 +24,7 @@ export const memberErasures: Projection = {
 
 const storedOf = (history: readonly Recorded[]): Stored | undefined => {
   const requested = history.findLast(({ type }) => type === 'ErasureRequested')
-  const member = fold(memberDecider, history)
+  const member = fold(memberState, history)
   if (requested?.type !== 'ErasureRequested' || member.status === 'unknown') return undefined
   const approvedBy = member.erasureApprovedBy
   const refused = history.findLast(({ type }) => type === 'ErasureRefused')
@@ -38,13 +38,20 @@ const storedOf = (history: readonly Recorded[]): Stored | undefined => {
   }
 }
 
-/** Newest member first, with the applications that are not decided yet. */
-export const listErasures = async (items: Items): Promise<ErasureDocument[]> => {
+/** Newest member first, with the applications that are not decided yet, and the approvals that still count (R-ROLE-11). */
+export const listErasures = async (
+  items: Items,
+  superAdministrators?: readonly number[],
+): Promise<ErasureDocument[]> => {
   const rows = (await allItems(items, 'views', {
     partition: erasureKey(0).pk,
     newestFirst: true,
   })) as unknown as (Stored & Item)[]
-  return documentsOf(items, rows)
+  const counted = (id: number) => superAdministrators?.includes(id) ?? true
+  return documentsOf(
+    items,
+    rows.map((row) => (row.status === 'open' ? { ...row, approvedBy: row.approvedBy.filter(counted) } : row)),
+  )
 }
 
 export const erasureOf = async (items: Items, member: number): Promise<ErasureDocument | null> => {
@@ -58,15 +65,20 @@ const documentsOf = async (items: Items, rows: readonly Stored[]): Promise<Erasu
     rows.flatMap(({ id, approvedBy }) => [id, ...approvedBy]),
   )
   const personOf = (id: number) => ({ id, name: names.get(id) ?? '' })
+  const atOnce = limitConcurrency(concurrency)
   return Promise.all(
     rows.map(async ({ id, requested_at, reason, status, refusal_reason, approvedBy }) => ({
       ...{ id, requested_at, reason, status, refusal_reason },
       member: personOf(id),
       approved_by: approvedBy.map(personOf),
-      open_cases: await openCases(items, id),
+      // Refused requests stay listed, and nothing waits for their applications.
+      open_cases: status === 'refused' ? [] : await atOnce(() => openCases(items, id)),
     })),
   )
 }
+
+/** Members whose applications are read at once. */
+const concurrency = 8
 
 /** Applications that are not decided or withdrawn: the erasure waits for them. */
 export const openCases = async (items: Items, member: number): Promise<number[]> => {

@@ -5,7 +5,7 @@
  */
 import type { MemberDocumentFilter, MemberRow, MemberStatus } from '@portal/contract'
 import { normalizeQuery } from '@portal/contract/search/normalize'
-import { type Actor, mayReadMembers } from '@portal/domain'
+import { type Actor, hasRight } from '@portal/domain'
 import type { ViewRow } from '@portal/event-store'
 import { everyItem, type Items, type Query } from '@portal/items'
 import { memberRowKey, membersPartition, paddedId, waitingMemberKey, waitingMembersPartition } from '../keys.ts'
@@ -64,7 +64,7 @@ export const loadMemberList = async (
   { page, perPage, search: text, status, documentStatus }: MembersQuery,
 ): Promise<ListPage<MemberRow>> => {
   const found: MemberRow[] = []
-  if (!mayReadMembers(viewer)) return listPage(found, page, perPage)
+  if (!hasRight(viewer.role, 'readMembers')) return listPage(found, page, perPage)
   const wanted = normalizeQuery(text ?? '')
   const isFound = textFinder(wanted)
   for await (const row of rowsFrom(items, sourceOf(status, documentStatus))) {
@@ -83,7 +83,7 @@ export const everyMember = (items: Items): AsyncIterable<MemberRow> => rowsFrom(
 /** One page of the newest, for calls without parameters. */
 export const newestMembers = async (items: Items, viewer: Pick<Actor, 'role'>): Promise<ListPage<MemberRow>> => {
   const found: MemberRow[] = []
-  if (mayReadMembers(viewer))
+  if (hasRight(viewer.role, 'readMembers'))
     for await (const row of rowsFrom(items, sourceOf(undefined, undefined))) {
       found.push(row)
       if (found.length === newestLimit) break

@@ -1,5 +1,5 @@
 /** A member's passkeys, oldest first, for sign-in and profile. One row per member. */
-import { type Credential, fold, type MemberEvent, memberDecider } from '@portal/domain'
+import { type Credential, fold, type MemberEvent, memberState } from '@portal/domain'
 import type { Projection, RecordedEvent } from '@portal/event-store'
 import type { Items } from '@portal/items'
 import { passkeysKey } from '../keys.ts'
@@ -16,7 +16,7 @@ export const memberPasskeys: Projection = {
   kind: 'member',
   rows: (history) => {
     const events = history as readonly RecordedEvent<MemberEvent>[]
-    const member = fold(memberDecider, events)
+    const member = fold(memberState, events)
     const last = events.at(-1)
     if (member.status === 'unknown' || !last) return []
     const passkeys = member.passkeys

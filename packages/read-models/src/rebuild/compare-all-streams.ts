@@ -4,15 +4,28 @@
  * stream names are reported. Besides the caller's snapshot, memory grows by one bit per stream.
  */
 import { isStreamName, type StreamName } from '@portal/domain'
-import { LogBroken, readTip, streamOfHead } from '@portal/event-store'
+import {
+  type EventStore,
+  LogBroken,
+  type RecordedEvent,
+  readTip,
+  type StoredEvent,
+  streamOfHead,
+  type ViewRow,
+} from '@portal/event-store'
 import { oneAhead, scanPages } from '@portal/items'
 import type { KnownEvents, UnreadableStream } from '../histories.ts'
-import { compareStreams, hasProjection, type RebuildDependencies, type StreamComparison } from './compare-streams.ts'
-import { type FoldedAhead, foldAhead } from './fold-ahead.ts'
-import { openSharedOnce } from './open-shared-once.ts'
+import {
+  compareStreams,
+  foldRows,
+  hasProjection,
+  type RebuildDependencies,
+  type StreamComparison,
+} from './compare-streams.ts'
+import { hashOfRow, type RowHash } from './row-hash.ts'
 import { SeenStreams } from './seen-streams.ts'
 import { settleAll } from './settle-all.ts'
-import type { HeadsSnapshot, TableSnapshot } from './snapshot.ts'
+import type { HeadsSnapshot, TableSnapshot, VersionOf } from './snapshot.ts'
 import { type LogBatch, streamsOfLog } from './streams-of-log.ts'
 
 export type CompareAllOptions = {
@@ -146,4 +159,74 @@ const isValidName = (stream: StreamName, onUnreadable: CompareAllOptions['onUnre
   if (isStreamName(stream)) return true
   onUnreadable({ stream, error: 'NoStreamName' })
   return false
+}
+
+/**
+ * Folds streams while the views are still scanned, so that the engine and this process work at once. Of each row only
+ * the digest is kept, because personal data must not be held as long as a scan may take. Streams whose rows the scan
+ * found are thereby compared; the others are folded again.
+ */
+type FoldedAhead = {
+  readonly streams: KnownEvents
+  /** The comparison, if every row was found by the scan; otherwise undefined. */
+  readonly rightIn: (stream: StreamName, snapshot: TableSnapshot) => StreamComparison | undefined
+}
+
+const foldAhead = async (
+  deps: RebuildDependencies,
+  streams: KnownEvents,
+  names: ReadonlySet<string>,
+  versionOf: VersionOf,
+): Promise<FoldedAhead> => {
+  const all = [...streams.keys()].filter((stream) => isStreamName(stream))
+  // An unreadable stream is reported when it is folded again.
+  const options = { knownEvents: streams, versionOf, onUnreadable: () => undefined }
+  const mapRow = (row: ViewRow): DigestedRow => ({ pk: row.pk, sk: row.sk, digest: hashOfRow(row) })
+  const folded = await foldRows(deps, all, names, { ...options, mapRow })
+  const byStream = new Map(all.map((stream, index) => [stream, folded[index]]))
+  return {
+    streams,
+    rightIn: (stream, { hasDigest }) => {
+      const early = byStream.get(stream)
+      if (early?.rows.every(({ row }) => hasDigest(row.digest)) !== true) return undefined
+      return { stream, version: early.version, expected: early.rows.map(foundRow) }
+    },
+  }
+}
+
+type DigestedRow = Pick<ViewRow, 'pk' | 'sk'> & { readonly digest: RowHash }
+
+/** A row that equals the stored one; only its key is known. */
+const foundRow = ({ projection, row: { pk, sk } }: { readonly projection: string; readonly row: DigestedRow }) => {
+  const row: ViewRow = { pk, sk }
+  return { projection, row, stored: row }
+}
+
+/** Milliseconds from the call of `openSharedOnce`. */
+const maxAge = 10_000
+
+/**
+ * Opens an event once for two readers: the second one takes what was opened for the first, which is then dropped.
+ * Opened data may outlive an erasure by half a minute at most, so after some seconds events are opened anew.
+ */
+export const openSharedOnce = (
+  open: EventStore['open'],
+  now: () => number = () => performance.now(),
+): EventStore['open'] => {
+  const opened = new Map<StoredEvent, Promise<RecordedEvent>>()
+  const until = now() + maxAge
+  return ((stored) => {
+    if (now() > until) {
+      opened.clear()
+      return open(stored)
+    }
+    const known = opened.get(stored)
+    if (known !== undefined) {
+      opened.delete(stored)
+      return known
+    }
+    const opening = open(stored)
+    opened.set(stored, opening)
+    return opening
+  }) as EventStore['open']
 }

@@ -1,6 +1,6 @@
 import type { EventStore, StoredEvent } from '@portal/event-store'
 import { expect, test } from 'vitest'
-import { openSharedOnce } from './open-shared-once.ts'
+import { openSharedOnce } from './compare-all-streams.ts'
 
 const events = [{ version: 1 }, { version: 2 }] as StoredEvent[]
 

@@ -31,7 +31,9 @@ const histories = Object.entries(eventLabels).flatMap(([kind, labels]) =>
   Object.keys(labels).flatMap((first) => Object.keys(labels).map((second) => historyOf(kind, [first, second]))),
 )
 
-test('every row of every projection is found to be of its stream and its projection, by its key', () => {
+test('every row of every projection is found to be of its stream and its projection, by its key', {
+  tags: 'R-LOG-1',
+}, () => {
   const withRows = new Set<string>()
   for (const history of histories)
     for (const { name, kind, rows } of portalProjections)

@@ -4,6 +4,7 @@
  */
 import { parseStream } from '@portal/domain'
 import type { Item } from '@portal/items'
+import { easyPartition, wordsPartition } from '../applications/seen/feedback.ts'
 import { transfersPartition } from '../applications/transfers.ts'
 import {
   administeredAgencyKey,
@@ -27,6 +28,8 @@ const ofOne: readonly (readonly [prefix: string, projection: string])[] = [
   [ownerPartition(0).slice(0, -1), 'application-list'],
   [durationsPartition(''), 'durations'],
   [transfersPartition(''), 'application-transfers'],
+  [easyPartition(''), 'applicant-feedback'],
+  [wordsPartition(''), 'applicant-feedback'],
 ]
 /** The partitions of the members, `member#1` and the lists. They belong to projections of members only. */
 const ofMembers = 'member'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { RowDigests } from './row-digests.ts'
 import { hashOfRow } from './row-hash.ts'
+import { RowDigests } from './snapshot.ts'
 
 test('every added row is found and no other, also after the table has grown', () => {
   const digests = new RowDigests()

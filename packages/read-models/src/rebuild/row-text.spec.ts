@@ -1,7 +1,7 @@
 import type { Item } from '@portal/items'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { rowText } from './row-text.ts'
+import { rowText } from './row-hash.ts'
 
 test('the text does not depend on the order of names', () => {
   const row = fc.dictionary(fc.constantFrom('a', 'b', 'c', 'ე'), fc.jsonValue({ maxDepth: 1 }) as fc.Arbitrary<never>)

@@ -10,7 +10,7 @@ import { orphanRow, type StreamProblem, streamOfRow } from '../verify-stream.ts'
 import { compareAllStreams } from './compare-all-streams.ts'
 import { compareStream, isRight, keyText, type RebuildDependencies, type StreamComparison } from './compare-streams.ts'
 import { projectionOfRow } from './projection-of-row.ts'
-import { rowText } from './row-text.ts'
+import { rowText } from './row-hash.ts'
 import { partOfKey, type RowTotals, TallyByPart } from './tally.ts'
 import { forEachItem } from './walk.ts'
 

@@ -8,7 +8,9 @@ import {
   type MemberChangeEvent,
   type MemberEvent,
   memberChangeDecider,
+  memberChangeState,
   memberDecider,
+  memberState,
   refuse,
   type StreamName,
   streamOf,
@@ -46,7 +48,7 @@ const attempt = (store: Store, stream: StreamName, { type, actor, at }: Verdict,
         store.guardedSet(superAdministratorsSet),
       ])
       const command: ApproveMemberChange | EffectMemberChange = { type, data: { superAdministrators }, actor, at }
-      const found = fold(memberChangeDecider, history)
+      const found = fold(memberChangeState, history)
       if (found.status === 'unknown') return { command, history }
       const { id: change, member, to, proposedBy } = found
       const memberStream = streamOf('member', member)
@@ -66,7 +68,7 @@ const attempt = (store: Store, stream: StreamName, { type, actor, at }: Verdict,
       }
       const before = await store.load<MemberEvent>(memberStream)
       // The set is written even if it stays the same, so that the decision fails if a Super Administrator came or went.
-      const members = superAdministratorsAfter(edit, fold(memberDecider, before), superAdministrators)
+      const members = superAdministratorsAfter(edit, fold(memberState, before), superAdministrators)
       return {
         command,
         history,
@@ -76,7 +78,7 @@ const attempt = (store: Store, stream: StreamName, { type, actor, at }: Verdict,
           history: before,
           decide: (events) => {
             if (phoneSlot === null) return refuse('phone_limit')
-            return memberDecider.decide(edit, fold(memberDecider, events as readonly MemberEvent[]))
+            return memberDecider.decide(edit, fold(memberState, events as readonly MemberEvent[]))
           },
         },
       }

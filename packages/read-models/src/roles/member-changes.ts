@@ -1,8 +1,8 @@
 /** Proposals to change how a member signs in, newest first, with their outcomes. */
 import type { MemberChangeDocument } from '@portal/contract'
-import type { MemberChangeEvent } from '@portal/domain'
+import { type MemberChangeEvent, type StreamName, streamOf } from '@portal/domain'
 import type { Projection, RecordedEvent, ViewRow } from '@portal/event-store'
-import type { Items } from '@portal/items'
+import { allItems, type Items, read } from '@portal/items'
 import { paddedId } from '../keys.ts'
 import { type Lapse, listProposals, proposalFacts, type StoredProposal } from './proposal-rows.ts'
 
@@ -49,6 +49,12 @@ export const memberChangeAfter = (history: readonly Recorded[]): Pick<Stored, 'i
 
 export const listMemberChanges = (items: Items, lapse: Lapse): Promise<MemberChangeDocument[]> =>
   listProposals(items, partition, lapse)
+
+/** The proposals about one member. There are few altogether. */
+export const memberChangeStreams = async (items: Items, member: number): Promise<readonly StreamName[]> =>
+  (await allItems(items, 'views', { partition })).flatMap((row) =>
+    row.member === member ? [streamOf('change', read.number(row, 'id'))] : [],
+  )
 
 /** It does not begin with `member`, as the partitions of the members' own projections do. */
 const partition = 'changes-of-members'

@@ -1,6 +1,6 @@
 /** The staff: a row beside the member's own while they have a role. */
 import type { StaffMember } from '@portal/contract'
-import { isStaff, type MemberEvent } from '@portal/domain'
+import { fold, isStaff, type MemberEvent, memberState } from '@portal/domain'
 import type { Projection, RecordedEvent } from '@portal/event-store'
 import { allItems, type Items } from '@portal/items'
 import { paddedId } from '../keys.ts'
@@ -15,12 +15,14 @@ export const staffView: Projection = {
     if (!member || !isStaff(member.role)) return []
     const lastGrant = events.findLast(({ type }) => type === 'RoleGranted')
     const { id, role, agency } = member
+    const state = fold(memberState, events)
     const row: StaffMember = {
       id,
       name: `${member.firstName} ${member.lastName}`.trim(),
       permission: role,
       agency_id: agency,
       since: lastGrant?.at ?? member.registeredAt,
+      has_passkey: state.status !== 'unknown' && state.passkeys.length > 0,
     }
     return [{ pk: staffPartition, sk: `member#${paddedId(id)}`, ...row, version: member.version }]
   },
@@ -29,8 +31,9 @@ export const staffView: Projection = {
 /** In the order of their registration. */
 export const loadStaff = async (items: Items): Promise<StaffMember[]> => {
   const rows = await allItems(items, 'views', { partition: staffPartition })
-  return rows.map(({ id, name, permission, agency_id, since }) => {
-    return { id, name, permission, agency_id, since } as StaffMember
+  return rows.map(({ id, name, permission, agency_id, since, has_passkey }) => {
+    // A row of before the field: they may have one, and the command refuses who has none.
+    return { id, name, permission, agency_id, since, has_passkey: has_passkey ?? true } as StaffMember
   })
 }
 

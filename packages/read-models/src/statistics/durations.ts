@@ -1,9 +1,10 @@
 /**
- * A row for each application that was sent or decided, under the agency that has it, with what the statistics count.
+ * A row for each application that was sent or decided, with what the statistics count. It stays under the agency to
+ * which the application was filed, because all agencies are read together, and moving a row costs a write more.
  */
 import {
   type ApplicationEvent,
-  applicationDecider,
+  applicationState,
   clockOf,
   fold,
   type HandlingTime,
@@ -29,7 +30,7 @@ export const durations: Projection = {
   rows: (history) => {
     const events = history as readonly RecordedEvent<ApplicationEvent>[]
     const [filed] = events
-    const application = fold(applicationDecider, events)
+    const application = fold(applicationState, events)
     if (filed === undefined || application.status === 'unknown') return []
     const handling = handlingTime(events)
     if (handling.receivedOn === null && handling.decidedOn === null) return []
@@ -37,7 +38,7 @@ export const durations: Projection = {
     const sk = `${applicationSort}${paddedId(parseStream(filed.stream).id)}`
     const { isInTime } = clockOf(events)
     const counted = { ...handling, isInTime, agency, program, version: events.length }
-    const row = { pk: durationsPartition(agency), sk, ...counted }
+    const row = { pk: durationsPartition(earlier[0]?.agency ?? agency), sk, ...counted }
     return [earlier.length > 0 ? { ...row, isTransferred: true } : row]
   },
 }

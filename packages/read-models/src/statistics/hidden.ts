@@ -24,18 +24,20 @@ export const hiddenTotals = (all: Group): HiddenTotals => {
     return { value, isHidden: () => ofGroup?.has(column) === true, hide: () => ofGroup?.add(column) }
   }
   hideDeducible(
-    groups.flatMap((group) => [
-      ...(group.children.length === 0
-        ? []
-        : columns.map((column) => ({
-            sum: cell(group, column),
-            parts: group.children.map((child) => cell(child, column)),
-          }))),
-      { sum: cell(group, 'decided'), parts: [cell(group, 'completed'), cell(group, 'rejected')] },
-      { sum: cell(group, 'decided'), parts: [cell(group, 'inTime'), cell(group, 'notInTime')] },
-      // Nearly always: what was decided before it was forwarded, is with its applicant or was withdrawn is missing here.
-      { sum: cell(group, 'received'), parts: [cell(group, 'decided'), cell(group, 'waiting')] },
-    ]),
+    groups
+      .filter(({ transferredInTime }) => !transferredInTime)
+      .flatMap((group) => [
+        ...(group.children.length === 0
+          ? []
+          : columns.map((column) => ({
+              sum: cell(group, column),
+              parts: group.children.map((child) => cell(child, column)),
+            }))),
+        { sum: cell(group, 'decided'), parts: [cell(group, 'completed'), cell(group, 'rejected')] },
+        { sum: cell(group, 'decided'), parts: [cell(group, 'inTime'), cell(group, 'notInTime')] },
+        // Nearly always: what was decided before it was forwarded, is with its applicant or was withdrawn is missing here.
+        { sum: cell(group, 'received'), parts: [cell(group, 'decided'), cell(group, 'waiting')] },
+      ]),
   )
   return hidden
 }

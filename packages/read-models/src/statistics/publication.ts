@@ -4,17 +4,9 @@
  * all of these. A group shows all its numbers outside the block or none of them: all, if each, and that of the block, is
  * 0 or at least ten, and so is, in each period, the sum of the groups beside it that show none.
  */
+import type { EasyRow } from '../applications/seen/feedback.ts'
 import type { ApplicationDuration } from './durations.ts'
-import {
-  allTime,
-  type Group,
-  groupDurations,
-  type Numbers,
-  numbersIn,
-  type Period,
-  partsOf,
-  totalsOf,
-} from './groups.ts'
+import { allTime, type Group, groupRows, type Numbers, numbersIn, type Period, partsOf, totalsOf } from './groups.ts'
 import { type HiddenTotals, hiddenTotals, isSmall } from './hidden.ts'
 
 /** Columns that are shown together; an outcome, and what was decided in time, only beside the decided ones. */
@@ -23,6 +15,7 @@ const facets = {
   decided: ['decided'],
   outcomes: ['completed', 'rejected'],
   timing: ['inTime', 'notInTime'],
+  easy: ['easy'],
 } as const satisfies Record<string, readonly (keyof Numbers)[]>
 type Facet = keyof typeof facets
 
@@ -34,8 +27,8 @@ export type Publication = {
   readonly within: (group: Group, column: keyof Numbers, periods: readonly Period[]) => number | null
 }
 
-export const publish = (rows: readonly ApplicationDuration[]): Publication => {
-  const all = groupDurations(rows)
+export const publish = (rows: readonly ApplicationDuration[], easy: readonly EasyRow[] = []): Publication => {
+  const all = groupRows(rows, easy)
   const hidden = hiddenTotals(all)
   const { isShown } = splitGroups(all, hidden)
   return {
@@ -49,7 +42,7 @@ export const publish = (rows: readonly ApplicationDuration[]): Publication => {
 const facetOf = (column: keyof Numbers): Facet => {
   if (column === 'completed' || column === 'rejected') return 'outcomes'
   if (column === 'inTime' || column === 'notInTime') return 'timing'
-  return column === 'received' ? 'received' : 'decided'
+  return column === 'received' || column === 'easy' ? column : 'decided'
 }
 
 type Splits = { readonly isShown: (group: Group, facet: Facet, period: Period) => boolean }
@@ -103,7 +96,7 @@ const splitGroups = (all: Group, hidden: HiddenTotals): Splits => {
     )
     if (period === allTime) for (const part of parts) if (isShown(all, facet, part)) visit(facet, part)
   }
-  for (const facet of ['received', 'decided', 'outcomes', 'timing'] as const) visit(facet, allTime)
+  for (const facet of ['received', 'decided', 'outcomes', 'timing', 'easy'] as const) visit(facet, allTime)
   return { isShown }
 }
 

@@ -1,12 +1,12 @@
 /** The last thirty days of one agency or all, without hiding, for staff. */
 import { dayAfter, tbilisiDay } from '@portal/domain'
-import { cachedDurations, type StatisticsDependencies } from './cached-durations.ts'
-import type { ApplicationDuration } from './durations.ts'
+import { cachedRows, type StatisticsDependencies } from './cached-rows.ts'
+import { type ApplicationDuration, agencyDurations } from './durations.ts'
 
 export type DailyCounts = { readonly day: string; readonly received: number; readonly decided: number }
 
 export const openRecentDays = (dependencies: StatisticsDependencies) => {
-  const durations = cachedDurations(dependencies)
+  const durations = cachedRows(dependencies, agencyDurations)
   return async (agency: number | null): Promise<DailyCounts[]> =>
     recentDays(await durations(), agency, tbilisiDay(dependencies.now()))
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import type { EasyRow } from '../applications/seen/feedback.ts'
 import type { ApplicationDuration } from './durations.ts'
 import { computeStatistics } from './statistics.ts'
 
@@ -22,6 +23,59 @@ test('counts what was decided by its due day, and hides a small number of either
   expect(inTime(0, 40)).toBe(0)
   expect(inTime(5, 40)).toBeNull()
   expect(inTime(40, 5)).toBeNull()
+})
+
+test('counts a transferred one that was in time for the portal, and for no agency', {
+  tags: ['R-APP-95', 'R-APP-106'],
+}, () => {
+  const inTime = (transferred: number, group: { agency?: number; program?: number } = {}) =>
+    computeStatistics(
+      [
+        ...decided(30, { isInTime: true }),
+        ...decided(20, { isInTime: true, agency: 2, program: 8 }),
+        ...decided(transferred, { isInTime: true, isTransferred: true, agency: 2, program: 8 }),
+        ...decided(15, { isInTime: false, agency: 2, program: 8 }),
+      ],
+      group,
+    ).in_time
+  expect(inTime(12)).toBe(62)
+  expect([inTime(12, { agency: 1 }), inTime(12, { agency: 2 }), inTime(12, { program: 8 })]).toEqual([30, 20, 20])
+  // Fewer than ten could be computed from the portal's number and those of its agencies.
+  expect([inTime(4), inTime(4, { agency: 1 }), inTime(4, { agency: 2 })]).toContain(null)
+})
+
+describe('how easy it was', { tags: 'R-APP-113' }, () => {
+  const easyRows = (count: number, over: Partial<EasyRow> = {}): EasyRow[] =>
+    Array.from({ length: count }, (_, index) => ({
+      ...{ agency: 1, program: 7, on: '2026-03-10', easy: index % 2 === 0 ? 5 : 4 },
+      ...over,
+    }))
+  const easyOf = (rows: readonly EasyRow[], options: Parameters<typeof computeStatistics>[1] = {}) =>
+    computeStatistics(decided(30), options, rows).easy
+
+  test('is the mean of ten answers or more, and null of fewer', () => {
+    expect(easyOf(easyRows(10))).toEqual({ answers: 10, mean: 4.5 })
+    expect(easyOf(easyRows(9))).toEqual({ answers: null, mean: null })
+    expect(easyOf([])).toEqual({ answers: 0, mean: null })
+  })
+
+  test('is that of the program, the agency and the months that are asked for', () => {
+    const rows = [
+      ...easyRows(12),
+      ...easyRows(20, { program: 8, easy: 1 }),
+      ...easyRows(15, { agency: 2, program: 9, easy: 3, on: '2026-04-02' }),
+    ]
+    expect(easyOf(rows, { program: 7 })).toEqual({ answers: 12, mean: 4.5 })
+    expect(easyOf(rows, { agency: 1 })).toEqual({ answers: 32, mean: 2.3 })
+    expect(easyOf(rows, { from: '2026-04-01' })).toEqual({ answers: 15, mean: 3 })
+    expect(easyOf(rows)).toEqual({ answers: 47, mean: 2.5 })
+  })
+
+  test('is hidden where a small number could be computed from it', () => {
+    const rows = [...easyRows(30), ...easyRows(4, { program: 8 })]
+    expect(easyOf(rows, { agency: 1 })).toMatchObject({ answers: 34 })
+    for (const program of [7, 8]) expect(easyOf(rows, { program })).toEqual({ answers: null, mean: null })
+  })
 })
 
 describe('hiding of small numbers', () => {

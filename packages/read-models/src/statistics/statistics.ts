@@ -1,8 +1,9 @@
 /**
- * The public statistics: how many applications were received, how they were decided, and how long that took. Small
- * groups are hidden (`publication.ts`).
+ * The public statistics: how many applications were received, how they were decided, how long that took, and how easy
+ * their applicants found it. Small groups are hidden (`publication.ts`).
  */
 import type { Statistics, StatisticsSeries } from '@portal/contract'
+import type { EasyRow } from '../applications/seen/feedback.ts'
 import type { ApplicationDuration } from './durations.ts'
 import { allTime, type Group, type Numbers, type Period, partsOf, selectGroups } from './groups.ts'
 import { minimumShown } from './hidden.ts'
@@ -21,8 +22,11 @@ export type StatisticsOptions = {
   readonly by?: 'day' | 'month' | undefined
 }
 
-export const computeStatistics = (all: readonly ApplicationDuration[], options: StatisticsOptions): Statistics =>
-  publishedStatistics(publish(all), options)
+export const computeStatistics = (
+  all: readonly ApplicationDuration[],
+  options: StatisticsOptions,
+  easy: readonly EasyRow[] = [],
+): Statistics => publishedStatistics(publish(all, easy), options)
 
 export const publishedStatistics = (publication: Publication, options: StatisticsOptions): Statistics => {
   const groups = selectGroups(publication.all, options)
@@ -44,6 +48,7 @@ export const publishedStatistics = (publication: Publication, options: Statistic
     in_time: number('inTime'),
     waiting: number('waiting'),
     ...answerDayStatistics(decided),
+    easy: easyStatistics(number('easy'), groups, options),
     ...(options.by && {
       series: seriesOf(publication, groups, options.by === 'month' ? months : daysOf(publication.all, months)),
     }),
@@ -58,16 +63,28 @@ const monthsWithin = (all: Group, { from, to }: Pick<StatisticsOptions, 'from' |
 
 const daysOf = (all: Group, months: readonly Period[]) => months.flatMap((month) => partsOf(all, month))
 
-const isDecidedIn = ({ decidedOn }: ApplicationDuration, { from, to }: StatisticsOptions): boolean =>
-  decidedOn !== null &&
-  (from === undefined || decidedOn.slice(0, 7) >= from.slice(0, 7)) &&
-  (to === undefined || decidedOn.slice(0, 7) <= to.slice(0, 7))
+const isDecidedIn = ({ decidedOn }: ApplicationDuration, options: StatisticsOptions): boolean =>
+  decidedOn !== null && isMonthIn(decidedOn, options)
+
+const isMonthIn = (day: string, { from, to }: Pick<StatisticsOptions, 'from' | 'to'>): boolean =>
+  (from === undefined || day.slice(0, 7) >= from.slice(0, 7)) && (to === undefined || day.slice(0, 7) <= to.slice(0, 7))
 
 const sumShown = (groups: readonly Group[], numberOf: (group: Group) => number | null): number | null =>
   groups.reduce<number | null>((sum, group) => {
     const number = numberOf(group)
     return sum === null || number === null ? null : sum + number
   }, 0)
+
+const easyStatistics = (
+  answers: number | null,
+  groups: readonly Group[],
+  options: Pick<StatisticsOptions, 'from' | 'to'>,
+): Statistics['easy'] => {
+  if (answers === null || answers < minimumShown) return { answers, mean: null }
+  const counted = groups.flatMap(({ easy }) => easy).filter(({ on }) => isMonthIn(on, options))
+  const mean = counted.reduce((sum, { easy }) => sum + easy, 0) / answers
+  return { answers, mean: Math.round(mean * 10) / 10 }
+}
 
 /** The median and the 90th percentile, in working days. */
 export const answerDayStatistics = (

@@ -3,8 +3,8 @@
  */
 import { expect, test } from 'vitest'
 import type { ApplicationDuration } from './durations.ts'
+import { computeUsualDays } from './open-statistics.ts'
 import { publish } from './publication.ts'
-import { computeUsualDays } from './usual-days.ts'
 
 const decided = (count: number, over: Partial<ApplicationDuration> = {}): ApplicationDuration[] =>
   Array.from({ length: count }, (_, index) => ({

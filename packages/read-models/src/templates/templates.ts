@@ -1,6 +1,6 @@
 /** The reason templates of an agency: a row for each, in the order of their numbers. */
 import type { ReasonTemplate } from '@portal/contract'
-import { fold, parseStream, type TemplatesEvent, templatesDecider } from '@portal/domain'
+import { fold, parseStream, type TemplatesEvent, templatesState } from '@portal/domain'
 import type { Projection, RecordedEvent, ViewRow } from '@portal/event-store'
 import { allItems, type Items } from '@portal/items'
 import { paddedId } from '../keys.ts'
@@ -12,7 +12,7 @@ export const reasonTemplates: Projection = {
     const [last] = history.slice(-1)
     if (!last) return []
     const { id: agency } = parseStream(last.stream)
-    const { templates } = fold(templatesDecider, history as readonly RecordedEvent<TemplatesEvent>[])
+    const { templates } = fold(templatesState, history as readonly RecordedEvent<TemplatesEvent>[])
     return templates.map(({ id, title, text, purpose }) => {
       const template: ReasonTemplate = { id, title, text, for: purpose }
       const written = history.findLast(({ data }) => (data as { template?: number }).template === id)

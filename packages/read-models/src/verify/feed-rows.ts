@@ -13,8 +13,8 @@ import {
   timeOfSegment,
 } from '@portal/event-store'
 import { everyItem, type Item, type Items } from '@portal/items'
-import { isOutage } from './outage.ts'
-import { confirmProblems, isRightWhenReread, type StreamProblem } from './reading.ts'
+import { parkedReminders } from '../log/parked-events.ts'
+import { confirmProblems, isOutage, isRightWhenReread, type StreamProblem } from './reading.ts'
 
 /** Milliseconds. The sweep runs every minute, so a running projector that is further behind is blocked. */
 const maxLag = 15 * 60 * 1000
@@ -37,7 +37,8 @@ export const verifySchedules = async (deps: Dependencies): Problems => {
   const row = await deps.items.get('log', { pk: 'sweep', sk: 0 })
   const isSweepRight = row === undefined || hasValidChecksum(row, sweepAttributes, keys)
   const sweep: StreamProblem = { stream: 'log', reason: 'sweep', place: 'log sweep / 0' }
-  return [...(isSweepRight ? [] : [sweep]), ...(await verifySetAside(deps, 'parked#remind-applicant'))]
+  const parked = await Promise.all(parkedReminders.map((name) => verifySetAside(deps, `parked#${name}`)))
+  return [...(isSweepRight ? [] : [sweep]), ...parked.flat()]
 }
 
 const keys = ['pk', 'sk']

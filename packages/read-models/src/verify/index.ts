@@ -1,6 +1,6 @@
 /** Verifies everything except events, against the events; used by the audit area and its command. */
 
-export { orderRows, streamOfOrderRow } from '../applications/counts/order-rows.ts'
+export { orderRows, streamOfOrderRow } from '../applications/counts/row.ts'
 export { countedStatuses, statusNumber } from '../applications/counts/shape.ts'
 export { hashOfRow, type RowHash } from '../rebuild/row-hash.ts'
 export * from './claim-rows.ts'
@@ -10,5 +10,4 @@ export { type KnownBlock, type KnownListing, matchesListBlock, streamsOfBlock } 
 export { lastListBlock, verifyListBlock } from './lists/block.ts'
 export * from './lists/rows.ts'
 export * from './numbers.ts'
-export * from './outage.ts'
-export { isBroken, isNote, isRightWhenReread, type NoteReason, type StreamProblem } from './reading.ts'
+export { isBroken, isNote, isOutage, isRightWhenReread, type NoteReason, type StreamProblem } from './reading.ts'

@@ -13,8 +13,7 @@ import { hashOfRow } from '../rebuild/row-hash.ts'
 import { type ExpectedListing, expectedListing } from './expected-rows.ts'
 import { type FoldedListData, verifyCounts } from './lists/counts.ts'
 import { validLiveGeneration, validManifest } from './lists/rows.ts'
-import { isOutage } from './outage.ts'
-import type { ReadDependencies } from './reading.ts'
+import { isOutage, type ReadDependencies } from './reading.ts'
 
 /** An application's expected listing and the version of its stream; version 0 when it does not exist. */
 export type KnownListing = ExpectedListing & {

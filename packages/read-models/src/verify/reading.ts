@@ -1,8 +1,7 @@
 /** What a verification reads, and how it reports a difference: table, key and reason. */
 import type { StreamName } from '@portal/domain'
-import type { EventStore } from '@portal/event-store'
+import { type EventStore, failureReason } from '@portal/event-store'
 import type { Item, Items, Key, TableName } from '@portal/items'
-import { isOutage } from './outage.ts'
 
 export type ReadDependencies = {
   readonly items: Items
@@ -81,4 +80,10 @@ export const isRightWhenReread = async (
   if (await isRight(row)) return true
   const now = await items.get(table, key)
   return now === undefined || isRight(now)
+}
+
+/** An outage of the engine or a service: the data is unknown, so nothing is reported about it. */
+export const isOutage = (error: unknown): boolean => {
+  const { $retryable, name } = error as { $retryable?: object; name?: string }
+  return failureReason(error) === 'unavailable' || $retryable !== undefined || name === 'TimeoutError'
 }

@@ -6,25 +6,32 @@ import { common } from '@portal/contract/texts/common'
 import { passkeys as texts } from '@portal/contract/texts/passkeys'
 import { rules } from '@portal/contract/texts/rules'
 import { signin } from '@portal/contract/texts/signin'
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
+import { passkeysQuery } from '#features/profile/passkeys/queries.ts'
 import { ApiError } from '#lib/api/api-error.ts'
 import { call } from '#lib/api/call.ts'
+import { localStore } from '#lib/page/safe-storage.ts'
 import { keepDevice, knownDevices } from '#lib/sign-in/devices.ts'
 import { canUsePasskeys, isCancelled, signInByPasskey } from '#lib/sign-in/passkey.ts'
 import { forgetLocked, renewSignIn, signIn, useSignIn } from '#lib/sign-in/sign-in.ts'
 import { withWork } from '#lib/sign-in/with-work.ts'
-import { ErrorAlert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { CodeInput } from '#ui/digits-input.tsx'
+import { ErrorAlert } from '#ui/fault-alerts.tsx'
 
 type Props = { readonly onAnswer: (isFresh: boolean) => void }
 
-/** Staff confirm by passkey; citizens, who may have none yet, also by a code, like at the sign-in (R-ID-42). */
+/**
+ * Staff confirm by passkey; citizens, and staff who add their first one, by a code too, like at the sign-in (R-ID-42).
+ */
 export default function FreshSignInDialog({ onAnswer }: Props) {
   const { profile: me } = useSignIn()
-  const number = isStaff(me?.permission) ? null : (me?.company_id ?? me?.personal_id ?? null)
+  const passkeys = useQuery({ ...passkeysQuery, enabled: isStaff(me?.permission) })
+  const hasNone = passkeys.data?.data.length === 0
+  const number = isStaff(me?.permission) && !hasNone ? null : (me?.company_id ?? me?.personal_id ?? null)
+  const mayUsePasskey = !hasNone && canUsePasskeys()
   const form = useId()
   const [code, setCode] = useState('')
   const onSuccess = () => onAnswer(true)
@@ -48,7 +55,7 @@ export default function FreshSignInDialog({ onAnswer }: Props) {
           </Button>
           {number !== null && !isAsked && (
             <Button
-              variant={canUsePasskeys() ? 'secondary' : 'primary'}
+              variant={mayUsePasskey ? 'secondary' : 'primary'}
               isPending={ask.isPending}
               onClick={() => ask.mutate(number)}
             >
@@ -60,7 +67,7 @@ export default function FreshSignInDialog({ onAnswer }: Props) {
               {texts['passkeys.fresh.confirm']}
             </Button>
           ) : (
-            (number === null || canUsePasskeys()) && (
+            (number === null || mayUsePasskey) && (
               <Button isPending={byPasskey.isPending} onClick={() => byPasskey.mutate()}>
                 {texts[number === null ? 'passkeys.fresh.confirm' : 'passkeys.fresh.byPasskey']}
               </Button>
@@ -94,7 +101,7 @@ export default function FreshSignInDialog({ onAnswer }: Props) {
 }
 
 const confirmByPasskey = async () => {
-  const stays = localStorage.getItem('stays') !== null
+  const stays = localStore.getItem('stays') !== null
   return renew((await signInByPasskey({ mayStay: () => stays })).access_token)
 }
 

@@ -8,7 +8,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { call } from '#lib/api/call.ts'
 import { fakePortal, showAt } from '#testing/faked-portal.tsx'
 import { freshPage } from '#testing/fresh-page.ts'
-import { FreshSignIn } from './fresh-sign-in.tsx'
+import { FreshSignIn } from './signed-in-layout.tsx'
 
 // This environment has no authenticator; tests/e2e runs the real ceremony.
 vi.mock('@simplewebauthn/browser', () => ({ startAuthentication: async () => ({ id: 'credential' }) }))
@@ -31,8 +31,9 @@ function Errand() {
 }
 
 const stale = { status: 403, body: { success: false, code: 'fresh_sign_in_required', message: 'too old' } }
-const portalOf = (owner: number) =>
+const portalOf = (owner: number, passkeys: readonly object[] = [{}]) =>
   fakePortal({
+    'GET /api/auth/passkeys': { body: { data: passkeys } },
     [approve]: ({ headers }) =>
       headers.get('authorization') === 'Bearer fresh' ? { body: { success: true, message: 'done' } } : stale,
     'POST /api/passkeys/options': { body: { id: 'challenge', options: {} } },
@@ -41,7 +42,7 @@ const portalOf = (owner: number) =>
     'POST /api/auth/logout': { body: { success: true } },
   })
 
-freshPage({ id: 5, permission: 'Super Administrator' })
+freshPage({ id: 5, permission: 'Super Administrator', personal_id: '01001000001' })
 beforeEach(() => {
   showAt('/roles', '/roles', <Errand />)
 })
@@ -70,6 +71,17 @@ test('a fresh sign-in with a colleague’s passkey is refused, and the colleague
   expect(await screen.findByText(texts['passkeys.fresh.other'])).toBeDefined()
   expect(calls('POST /api/auth/logout').map(({ headers }) => headers.get('authorization'))).toEqual(['Bearer fresh'])
   expect(localStorage.getItem('access_token')).toBe('token')
+})
+
+test('staff without a passkey are asked for a code, because they may be adding their first one', {
+  tags: 'R-ID-42',
+}, async () => {
+  portalOf(5, [])
+  await press('send')
+  await screen.findByRole('dialog')
+  expect(await screen.findByRole('button', { name: texts['passkeys.fresh.byCode'] })).toBeDefined()
+  expect(screen.queryByRole('button', { name: texts['passkeys.fresh.byPasskey'] })).toBeNull()
+  expect(screen.queryByRole('button', { name: texts['passkeys.fresh.confirm'] })).toBeNull()
 })
 
 test('closing the dialog shows why nothing was sent', async () => {

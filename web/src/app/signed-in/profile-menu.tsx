@@ -37,7 +37,7 @@ export function ProfileMenu({ nameClass, onOpen }: { nameClass: string; onOpen: 
         className="absolute right-0 z-30 mt-2 max-sm:fixed max-sm:inset-x-4 max-sm:w-auto w-[min(var(--container-menu),calc(100vw-2rem))] rounded-md border border-line bg-surface text-ink shadow-float"
       >
         <div className="flex flex-col items-start gap-1 border-b border-line p-4">
-          <p className="font-semibold break-words">{nameOf(profile)}</p>
+          <p className="font-semibold">{nameOf(profile)}</p>
           {profile?.permission && Object.hasOwn(roleLabels, profile.permission) && (
             <p className="text-sm text-ink-soft">{roleLabels[profile.permission]}</p>
           )}

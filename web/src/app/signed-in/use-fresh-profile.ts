@@ -1,12 +1,11 @@
 import { checkVerification, profile as profileCall } from '@portal/contract/endpoints/identity'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
+import { ApiError } from '#lib/api/api-error.ts'
 import { call } from '#lib/api/call.ts'
 import { queryKeys } from '#lib/api/query.ts'
 import { keepProfile, signIn, useSignIn } from '#lib/sign-in/sign-in.ts'
-import { useNotPermitted } from './use-not-permitted.ts'
-import { useRoleChange } from './use-role-change.ts'
 
 const meQuery = queryOptions({
   queryKey: [...queryKeys.me, 'profile'],
@@ -51,4 +50,35 @@ export const useFreshProfile = () => {
 
   useNotPermitted(reloadProfile)
   useRoleChange()
+}
+
+type Happened = { readonly type: string; readonly action?: { readonly type: string } }
+
+const useNotPermitted = (listener: () => void) => {
+  const client = useQueryClient()
+  useEffect(() => {
+    const notify = (happened: Happened) => isRefused(happened) && listener()
+    const stops = [client.getQueryCache().subscribe(notify), client.getMutationCache().subscribe(notify)]
+    return () => {
+      for (const stop of stops) stop()
+    }
+  }, [client, listener])
+}
+
+const isRefused = ({ action }: Happened) =>
+  action?.type === 'error' && 'error' in action && action.error instanceof ApiError && action.error.status === 403
+
+const useRoleChange = () => {
+  const client = useQueryClient()
+  const { profile } = useSignIn()
+  const role = profile?.permission
+  const before = useRef(role)
+  useEffect(() => {
+    if (role === undefined || role === before.current) return
+    const isChange = before.current !== undefined
+    before.current = role
+    if (!isChange) return
+    client.removeQueries({ type: 'inactive' })
+    void client.invalidateQueries()
+  }, [role, client])
 }

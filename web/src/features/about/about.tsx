@@ -8,10 +8,8 @@ import { guestPaths } from '#lib/program/paths.ts'
 import { useSignIn } from '#lib/sign-in/sign-in.ts'
 import { LinkButton, TextLink } from '#ui/button.tsx'
 import { HotlineText } from '#ui/hotline-text.tsx'
+import { Landscape } from '#ui/later-landscape.tsx'
 import { PageHead } from '#ui/page-head.tsx'
-import { lazyPart } from '#ui/part.tsx'
-
-const Landscape = lazyPart(async () => (await import('#ui/landscape.tsx')).Landscape)
 
 type PlaceLink = readonly [to: string, label: string]
 

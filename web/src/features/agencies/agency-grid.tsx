@@ -2,16 +2,19 @@ import type { AgencyCard as Agency } from '@portal/contract/documents/catalog'
 import { fill } from '@portal/contract/fill'
 import { agencies as texts } from '@portal/contract/texts/agencies'
 import type { UseQueryResult } from '@tanstack/react-query'
+import { Link } from 'react-router-dom'
 import { searchItems } from '#lib/lists/filter-by-search.ts'
 import { useUrlText } from '#lib/lists/use-url-text.ts'
 import { Button } from '#ui/button.tsx'
+import { CardImage } from '#ui/card-image.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { BuildingIcon } from '#ui/further-icons.tsx'
 import { HotlineHelp } from '#ui/hotline-help.tsx'
+import { ChevronRightIcon } from '#ui/icons.tsx'
 import { LoadError } from '#ui/load-error.tsx'
 import { SearchBox } from '#ui/search-box.tsx'
 import { SearchResult } from '#ui/search-result.tsx'
 import { Skeleton, SkeletonLine } from '#ui/skeleton.tsx'
-import { AgencyCard } from './agency-card.tsx'
 
 type Props = {
   agencies: UseQueryResult<{ data: Agency[] }>
@@ -100,3 +103,26 @@ const GridSkeleton = () => (
     </div>
   </Skeleton>
 )
+
+type AgencyCardProps = { agency: Agency; name: string; topics: string; to: string }
+
+function AgencyCard({ agency, name, topics, to }: AgencyCardProps) {
+  return (
+    <li className="flex">
+      <Link
+        to={to}
+        className="group flex w-full items-start gap-4 border-line bg-surface transition-shadow max-sm:border-t max-sm:py-3 sm:rounded-md sm:border sm:p-4 sm:hover:border-brand sm:hover:shadow-float"
+      >
+        <CardImage image={agency.image} fallback={<BuildingIcon className="size-6" />} className="size-12 shrink-0" />
+        <div className="flex min-w-0 grow flex-col gap-1">
+          <h2 className="text-base leading-snug wrap-anywhere group-hover:text-brand">{name}</h2>
+          {topics && <p className="text-sm">{topics}</p>}
+          <p className="text-sm text-ink-soft">
+            {fill(texts['agencies.card.activePrograms'], { count: agency.active_projects_count ?? 0 })}
+          </p>
+        </div>
+        <ChevronRightIcon className="shrink-0 self-center text-brand" />
+      </Link>
+    </li>
+  )
+}

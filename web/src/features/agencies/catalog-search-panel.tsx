@@ -87,7 +87,7 @@ const NeedRow = ({
       className="flex min-h-12 w-full items-center gap-0.5 leading-snug hover:text-brand hover:underline max-lg:rounded-md max-lg:border max-lg:border-line max-lg:bg-surface max-lg:px-1 max-lg:py-1 lg:gap-3 lg:py-2"
     >
       {icon}
-      <span className="min-w-0 grow wrap-anywhere max-lg:text-sm max-lg:leading-5">{children}</span>
+      <span className="min-w-0 grow wrap-anywhere max-lg:text-sm max-lg:leading-[1.25rem]">{children}</span>
       <span className="text-sm whitespace-nowrap text-ink-soft max-lg:sr-only">
         {fill(texts['find.need.count'], { count })}
       </span>

@@ -1,9 +1,11 @@
 import type { FoundProgram } from '@portal/contract/documents/catalog'
+import { countMissedWords } from '@portal/contract/endpoints/guest'
 import { fill } from '@portal/contract/fill'
 import { agencies as texts } from '@portal/contract/texts/agencies'
 import { needs } from '@portal/contract/texts/needs'
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useEffect, useId } from 'react'
 import { Link } from 'react-router-dom'
+import { call } from '#lib/api/call.ts'
 import { cx } from '#lib/cx.ts'
 import { ProgramLine, programRow } from '#lib/program/program-line.tsx'
 import { LinkButton, linkClass } from '#ui/button.tsx'
@@ -29,6 +31,7 @@ type Props = {
 
 export function CatalogSearchResults({ id: listId, hits, programs, links, active, optionId, isPanel = false }: Props) {
   const topicId = useId()
+  useMissedWords(hits.missing)
   const { related } = hits
   if (hits.programs.length + related.length + hits.agencies.length === 0)
     return <NothingFound programs={isPanel ? [] : programs} />
@@ -97,6 +100,31 @@ export function CatalogSearchResults({ id: listId, hits, programs, links, active
       </Link>
     </>
   )
+}
+
+/** Milliseconds without a further letter, after which what stands there is what was meant. */
+const restTime = 3_000
+/** What the call takes: a name or a number of a person is hardly a word of letters that many people type. */
+const countable = /^(?:[ა-ჰ]{3,30}|[a-z]{3,30})$/
+const maxWords = 5
+const counted = new Set<string>()
+
+/** Counts words that found nothing, each once a visit and without the session (R-WEB-133). */
+const useMissedWords = (missing: readonly string[]): void => {
+  const typed = missing.join(' ')
+  useEffect(() => {
+    const words = typed
+      .split(' ')
+      .filter((word) => countable.test(word) && !counted.has(word))
+      .slice(0, maxWords)
+    if (words.length === 0) return
+    const rest = setTimeout(() => {
+      for (const word of words) counted.add(word)
+      // A word that is not counted concerns nobody who searches.
+      call(countMissedWords, { body: { words }, isAnonymous: true }).catch(() => undefined)
+    }, restTime)
+    return () => clearTimeout(rest)
+  }, [typed])
 }
 
 const NothingFound = ({ programs }: Pick<Props, 'programs'>) => (

@@ -2,8 +2,9 @@ import type { FoundProgram } from '@portal/contract/documents/catalog'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { aProfile } from '#testing/applications.ts'
 import { agencies } from '#testing/catalog.ts'
-import { fakePortal, showAt } from '#testing/faked-portal.tsx'
+import { fakePortal, showAt, signInAs } from '#testing/faked-portal.tsx'
 import { HomeScreen } from './home.tsx'
 
 const programs: FoundProgram[] = [
@@ -114,7 +115,7 @@ describe('the first page', () => {
   })
 
   test('the search finds programs and agencies in any case, says how many, and stays in the address', {
-    tags: 'R-WEB-12',
+    tags: ['R-WEB-12', 'R-WEB-70'],
   }, async () => {
     const { where } = await open()
     await userEvent.type(search(), 'სტუდენტები')
@@ -137,6 +138,37 @@ describe('the first page', () => {
     expect(await screen.findByText('პროგრამები თემაზე: სტიპენდია')).toBeTruthy()
   })
 
+  test('words that nothing has are counted once a visit, after a rest and without the session', {
+    tags: 'R-WEB-133',
+  }, async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    try {
+      signInAs(aProfile())
+      const { calls } = await open()
+      const counted = () => calls('POST /api/programs/missed-words')
+      const type = async (text: string) => {
+        await userEvent.clear(search())
+        await userEvent.type(search(), text, { delay: null })
+        await vi.advanceTimersByTimeAsync(2_900)
+      }
+      await type('სტუდენტების პასპორტ')
+      expect(counted()).toEqual([])
+      await userEvent.type(search(), 'ის ვიზა 01001000005', { delay: null })
+      await vi.advanceTimersByTimeAsync(2_900)
+      expect(counted()).toEqual([])
+      await vi.advanceTimersByTimeAsync(200)
+      expect(counted().map(({ body }) => body)).toEqual([{ words: ['პასპორტის', 'ვიზა'] }])
+      expect(counted()[0]?.headers.has('authorization')).toBe(false)
+      for (const text of ['ვიზა', 'სტუდენტები', '']) {
+        await type(text || ' ')
+        await vi.advanceTimersByTimeAsync(1_000)
+      }
+      expect(counted()).toHaveLength(1)
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
   test('the arrow keys move through the results', async () => {
     const { where } = await open()
     await userEvent.type(search(), 'კულტურა')
@@ -156,7 +188,7 @@ describe('the first page', () => {
   })
 
   test('a search without results says so, and leads back to all programs', {
-    tags: ['R-WEB-12', 'R-WEB-24'],
+    tags: ['R-WEB-12', 'R-WEB-24', 'R-WEB-70'],
   }, async () => {
     await open()
     await userEvent.type(search(), 'კოსმოსი')
@@ -190,7 +222,7 @@ describe('the first page', () => {
     expect(document.activeElement).toBe(first)
   })
 
-  test('clearing the search keeps the focus in its field', { tags: 'R-WEB-12' }, async () => {
+  test('clearing the search keeps the focus in its field', { tags: ['R-WEB-12', 'R-WEB-70'] }, async () => {
     await open()
     await userEvent.type(search(), 'კულტ')
     await userEvent.click(screen.getByRole('button', { name: 'ძებნის გასუფთავება' }))

@@ -4,8 +4,9 @@ import { type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { activeProgramsQuery } from '#lib/catalog/active-programs.ts'
 import { useTitle } from '#lib/page/use-title.ts'
+import { Landscape } from '#ui/later-landscape.tsx'
 import { LoadError } from '#ui/load-error.tsx'
-import { lazyComponent, lazyPart } from '#ui/part.tsx'
+import { lazyComponent } from '#ui/part.tsx'
 import { SearchResult } from '#ui/search-result.tsx'
 import { Skeleton, SkeletonLine } from '#ui/skeleton.tsx'
 import { CatalogSearchField } from './catalog-search-field.tsx'
@@ -16,7 +17,6 @@ import { useCatalogSearch } from './use-catalog-search.ts'
 const loadCatalog = () => import('./home-catalog.tsx')
 const Catalog = lazyComponent(async () => (await loadCatalog()).HomeCatalog)
 const HomeWithoutData = lazyComponent(async () => (await loadCatalog()).HomeWithoutData)
-const Landscape = lazyPart(async () => (await import('#ui/landscape.tsx')).Landscape)
 
 const links: CatalogLinks = { agency: (id) => `/guest/Agency/Programs/${id}`, program: (id) => `/guest/show/${id}` }
 

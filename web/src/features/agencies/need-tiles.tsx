@@ -53,7 +53,7 @@ const Tile = ({ to, icon, count, children }: TileProps) => (
         {icon}
       </span>
       <span className="flex min-w-0 flex-col">
-        <span className="leading-5 font-semibold wrap-anywhere max-md:text-sm">{children}</span>
+        <span className="leading-[1.25rem] font-semibold wrap-anywhere max-md:text-sm">{children}</span>
         {count !== undefined && (
           <span className="text-sm text-ink-soft max-md:sr-only">{fill(texts['find.need.count'], { count })}</span>
         )}

@@ -1,5 +1,6 @@
 import type { AgencyCard, FoundProgram } from '@portal/contract/documents/catalog'
 import { everydaySearchWords } from '@portal/contract/search/everyday'
+import { missingWords } from '@portal/contract/search/finds'
 import { needs } from '@portal/contract/texts/needs'
 import { filterBySearch, nearestItems } from '#lib/lists/filter-by-search.ts'
 
@@ -10,6 +11,8 @@ export type CatalogHits = {
   readonly agencies: readonly AgencyCard[]
   /** Nothing has every word, and these have most of them. */
   readonly isNearest: boolean
+  /** What was typed and occurs nowhere. */
+  readonly missing: readonly string[]
 }
 export type CatalogLinks = { readonly agency: (id: number) => string; readonly program: (id: number) => string }
 
@@ -43,6 +46,7 @@ export const searchCatalog = (
       topic: [],
       agencies: nearAgencies.nearness === most ? nearAgencies.found : [],
       isNearest: most > 0,
+      missing: missingWords(query)([...programs.map(allWords), ...agencies.map(names)]),
     }
   }
   return {
@@ -51,6 +55,7 @@ export const searchCatalog = (
     topic: matchingWords(query, related.flatMap(everydayWords)),
     agencies: foundAgencies,
     isNearest: false,
+    missing: [],
   }
 }
 

@@ -65,7 +65,7 @@ const foundIn = (hits: CatalogHits, query: string): string => {
   return fill(texts['find.found'], found)
 }
 
-const nothing: CatalogHits = { programs: [], related: [], topic: [], agencies: [], isNearest: false }
+const nothing: CatalogHits = { programs: [], related: [], topic: [], agencies: [], isNearest: false, missing: [] }
 
 /**
  * Loads the search and its list together, because a combobox that says it is open before its list is rendered refers to

@@ -1,24 +1,24 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import type { AgencyDocument } from '@portal/contract'
+import { addAgency, editAgency } from '@portal/contract/endpoints/catalog'
+import { agencyFields, agencyPhone, otherAgencyPhone } from '@portal/contract/fields/agency'
+import * as z from '@portal/contract/fields/z'
 import { agencyAdmin as texts } from '@portal/contract/texts/agency-admin'
 import { useMemo } from 'react'
-import type { FieldErrors, Resolver } from 'react-hook-form'
+import { type FieldErrors, type Resolver, useFormContext } from 'react-hook-form'
+import { timeoutSeconds } from '#lib/api/admin-timeout.ts'
+import { call } from '#lib/api/call.ts'
 import { mergeThreeWay } from '#lib/drafts/merge-three-way.ts'
 import { errorSummaryItems, putErrorsOnFields } from '#lib/forms/form-errors.ts'
+import { withScheme } from '#lib/forms/with-scheme.ts'
 import { FormPicture } from '#lib/media/form-picture.tsx'
 import { RecordForm } from '#lib/record-form/record-form.tsx'
 import { RecordProblems } from '#lib/record-form/record-problems.tsx'
 import { useRecordForm } from '#lib/record-form/use-record-form.ts'
-import { AgencyFields } from './agency-fields.tsx'
-import {
-  type AgencyBody,
-  type AgencyValues,
-  agencyFieldNames,
-  agencyFormSchema,
-  agencyValues,
-  newAgency,
-} from './agency-values.ts'
-import { useSaveAgency } from './use-save-agency.ts'
+import { useSaveRecord } from '#lib/record-form/use-save-record.ts'
+import { PhoneInput } from '#ui/digits-input.tsx'
+import { Select } from '#ui/select.tsx'
+import { TextInput } from '#ui/text-input.tsx'
 
 type Props = {
   agency: AgencyDocument | null
@@ -73,3 +73,139 @@ const words = {
 }
 
 const problemsOf = (errors: FieldErrors<AgencyValues>) => errorSummaryItems(errors, agencyFieldNames)
+
+const useSaveAgency = (id: number | null) =>
+  useSaveRecord({
+    kind: 'agency',
+    id,
+    add: (body: AgencyBody, idempotencyKey) =>
+      call(addAgency, { body: { ...body, phone: body.phone ?? '' }, idempotencyKey, timeoutSeconds }),
+    edit: (agency, { image, phone, ...fields }: AgencyBody, given) => {
+      const body = { ...fields, ...(phone && { phone }), ...(image && { image }) }
+      return call(editAgency, { params: { id: agency }, body, timeoutSeconds, ...given })
+    },
+  })
+
+function AgencyFields({ isNew }: { isNew: boolean }) {
+  const { register, formState } = useFormContext<AgencyValues>()
+  const errorOf = (name: keyof AgencyValues) => formState.errors[name]?.message
+  return (
+    <div className="flex flex-col gap-5">
+      <TextInput
+        label={texts['admin.agency.field.name']}
+        error={errorOf('name')}
+        isRequired
+        autoComplete="off"
+        {...register('name')}
+      />
+      <TextInput
+        label={texts['admin.agency.field.shortName']}
+        error={errorOf('short_name')}
+        autoComplete="off"
+        {...register('short_name')}
+      />
+      <TextInput
+        label={texts['admin.agency.field.applicationName']}
+        hint={texts['admin.agency.field.applicationName.hint']}
+        error={errorOf('agency_name_application')}
+        autoComplete="off"
+        {...register('agency_name_application')}
+      />
+      <div className="grid items-start gap-5 sm:grid-cols-2">
+        <TextInput
+          type="email"
+          label={texts['admin.agency.field.email']}
+          error={errorOf('email')}
+          isRequired
+          autoComplete="off"
+          {...register('email')}
+        />
+        <PhoneInput
+          label={texts['admin.agency.field.phone']}
+          error={errorOf('phone')}
+          isRequired={isNew}
+          {...register('phone')}
+          autoComplete="off"
+        />
+      </div>
+      <TextInput
+        type="url"
+        inputMode="url"
+        label={texts['admin.agency.field.website']}
+        error={errorOf('website')}
+        autoComplete="off"
+        {...register('website', { setValueAs: withScheme })}
+      />
+      <TextInput
+        label={texts['admin.agency.field.address']}
+        error={errorOf('address')}
+        isRequired
+        autoComplete="off"
+        {...register('address')}
+      />
+      <Select
+        label={texts['admin.agency.field.status']}
+        error={errorOf('status')}
+        options={[
+          { value: 'active', label: texts['admin.agency.status.active'] },
+          { value: 'inactive', label: texts['admin.agency.status.inactive'] },
+        ]}
+        hasPlaceholder={false}
+        {...register('status')}
+      />
+    </div>
+  )
+}
+
+const agencyFormSchema = ({ isNew }: { isNew: boolean }) =>
+  agencyFields.extend({
+    phone: isNew ? agencyPhone : otherAgencyPhone,
+    image: isNew ? z.string().min(1, { error: texts['admin.agency.image.required'] }) : z.string(),
+  })
+
+type AgencyBody = z.output<ReturnType<typeof agencyFormSchema>>
+
+type AgencyValues = {
+  name: string
+  short_name: string
+  agency_name_application: string
+  email: string
+  phone: string
+  website: string
+  address: string
+  status: 'active' | 'inactive'
+  image: string
+  image_name: string
+}
+
+const newAgency: AgencyValues = {
+  name: '',
+  short_name: '',
+  agency_name_application: '',
+  email: '',
+  phone: '',
+  website: '',
+  address: '',
+  status: 'active',
+  image: '',
+  image_name: '',
+}
+
+const agencyValues = ({ id, version, website, image, ...agency }: AgencyDocument): AgencyValues => ({
+  ...agency,
+  website: website ?? '',
+  image: '',
+  image_name: '',
+})
+
+const agencyFieldNames = [
+  'name',
+  'short_name',
+  'agency_name_application',
+  'email',
+  'phone',
+  'website',
+  'address',
+  'status',
+  'image',
+] as const satisfies readonly (keyof AgencyValues)[]

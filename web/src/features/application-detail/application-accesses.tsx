@@ -1,12 +1,12 @@
 import { applicationAccesses } from '@portal/contract/endpoints/applications'
-import { hasFact } from '@portal/contract/role-facts'
+import { hasRight } from '@portal/contract/role-facts'
 import { accesses as texts } from '@portal/contract/texts/accesses'
 import { call } from '#lib/api/call.ts'
 import { AccessList } from '#lib/audit/access-list.tsx'
 import type { Role } from '#lib/sign-in/sign-in.ts'
 
 export function ApplicationAccesses({ id, reader }: { id: number; reader: Role | undefined }) {
-  if (!hasFact(reader, 'readsAccesses')) return null
+  if (!hasRight(reader, 'readAccesses')) return null
   return (
     <div className="on-print-hidden">
       <AccessList

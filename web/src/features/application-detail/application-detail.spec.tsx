@@ -195,7 +195,9 @@ describe('the owner of a forwarded application', () => {
     expect(await screen.findByText(/22 დეკემბერი/)).toBeDefined()
   })
 
-  test('the owner reads that no term is given, and from which day to call', { tags: 'R-APP-36' }, async () => {
+  test('the owner reads that no term is given, and from which day to call', {
+    tags: ['R-APP-36', 'R-APP-74'],
+  }, async () => {
     showApplication({
       status: 'forwarded',
       forwarded_at: new Date().toISOString(),

@@ -16,9 +16,17 @@ const attachment = (id: number, original_name: string) => ({
 const view = (id: number) => `POST /api/auth/applications/documents/view-attachment/key-${id}`
 const bucket = (id: number) => `https://bucket.example/${id}`
 
+const message = {
+  ...{ id: 1, at: '2026-03-01T09:00:00.000Z', by: 'applicant', actor: null, text: 'ტექსტი', read_at: null },
+  documents: [attachment(3, 'პასუხი.pdf')],
+}
+
 freshPage()
 
-const save = async (second: { status?: number; body: unknown }) => {
+const save = async (
+  second: { status?: number; body: unknown },
+  others: Record<string, { status: number; body: unknown }> = {},
+) => {
   const saved: Blob[] = []
   vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
     if (blob instanceof Blob) saved.push(blob)
@@ -28,10 +36,16 @@ const save = async (second: { status?: number; body: unknown }) => {
     { attachments_application: [attachment(1, 'ცნობა.pdf'), attachment(2, 'ა/ბ.pdf')] },
     {
       'GET /api/auth/applications/generatePDF/7': { body: 'pdf' },
+      'GET /api/auth/applications/7/messages': {
+        body: { data: [message], unread: 0, may_write: false, closes_at: null, next_cursor: null },
+      },
+      [view(3)]: { body: { url: bucket(3) } },
+      [`GET ${bucket(3)}`]: { body: 'third' },
       [view(1)]: { body: { url: bucket(1) } },
       [view(2)]: { body: { url: bucket(2) } },
       [`GET ${bucket(1)}`]: { body: 'first' },
       [`GET ${bucket(2)}`]: second,
+      ...others,
     },
   )
   await userEvent.click(await findButton(texts['application.detail.file']))
@@ -39,7 +53,7 @@ const save = async (second: { status?: number; body: unknown }) => {
 }
 
 describe('an application as one file', { tags: 'R-APP-111' }, () => {
-  test('is a ZIP of its PDF and documents, in their order', async () => {
+  test('is a ZIP of its PDF, documents and those of messages, in their order', async () => {
     const saved = await save({ body: 'second' })
     await waitFor(() => expect(saved).toHaveLength(1))
     const files = unzipSync(new Uint8Array((await saved[0]?.arrayBuffer()) ?? []))
@@ -47,7 +61,17 @@ describe('an application as one file', { tags: 'R-APP-111' }, () => {
       ['document_7.pdf', 'pdf'],
       ['01 ცნობა.pdf', 'first'],
       ['02 ა ბ.pdf', 'second'],
+      ['messages/01 პასუხი.pdf', 'third'],
     ])
+  })
+
+  test.each(['checking', 'infected'])('has a sentence in the place of a file that nobody opens: %s', async (scan) => {
+    const refusal = { success: false, code: `file_${scan}`, message: `წერია: ${scan}` }
+    const saved = await save({ body: 'second' }, { [view(2)]: { status: 409, body: refusal } })
+    await waitFor(() => expect(saved).toHaveLength(1))
+    const files = unzipSync(new Uint8Array((await saved[0]?.arrayBuffer()) ?? []))
+    expect(Object.keys(files)).toHaveLength(4)
+    expect(strFromU8(files['02 ა ბ.pdf.txt'] ?? new Uint8Array())).toBe(`წერია: ${scan}`)
   })
 
   test('is not saved without one of them, and the page says so', async () => {

@@ -1,18 +1,33 @@
-import type { ApplicationDocument } from '@portal/contract'
-import { applicationPdf } from '@portal/contract/endpoints/applications'
-import { download } from '#lib/api/call.ts'
-import { attachmentFile } from '#lib/application/attachment-file.ts'
-import { type ZipEntry, zipFiles, zipName } from '#lib/application/zip-files.ts'
+import type { ApplicationDocument, TalkDocument, TalkMessage } from '@portal/contract'
+import { applicationPdf, listMessages } from '@portal/contract/endpoints/applications'
+import { call, download } from '#lib/api/call.ts'
+import { documentEntries, zipFiles } from '#lib/application/zip-files.ts'
 
-/** A ZIP of the application's PDF and documents (R-APP-111). */
-export const caseFile = (application: ApplicationDocument, onProgress: (loaded: number) => void): Promise<Blob> =>
-  zipFiles(entriesOf(application), onProgress)
+/** A ZIP of the application's PDF, its documents and those of its messages (R-APP-111). */
+export const caseFile = async (
+  { id, attachments_application: attachments }: ApplicationDocument,
+  onProgress: (loaded: number, total: number) => void,
+): Promise<Blob> => {
+  const messages = await allMessages(id)
+  const entries = [
+    { name: `document_${id}.pdf`, load: () => download(applicationPdf, { params: { id } }) },
+    ...documentEntries('', attachments),
+    ...documentEntries(
+      'messages/',
+      messages.flatMap(({ documents }) => documents),
+    ),
+  ]
+  return zipFiles(entries, (loaded) => onProgress(loaded, entries.length))
+}
 
-const entriesOf = ({ id, attachments_application: attachments }: ApplicationDocument): readonly ZipEntry[] => [
-  { name: `document_${id}.pdf`, load: () => download(applicationPdf, { params: { id } }) },
-  ...attachments.map(({ file_path, original_name: name }, index) => ({
-    // The number keeps two documents of one name apart, and all in the order of the case.
-    name: `${String(index + 1).padStart(2, '0')} ${zipName(name)}`,
-    load: () => attachmentFile({ file_path }),
-  })),
-]
+/** Oldest first. */
+const allMessages = async (id: number): Promise<TalkMessage[]> => {
+  const pages: TalkMessage[][] = []
+  let cursor: string | null = null
+  do {
+    const page: TalkDocument = await call(listMessages, { params: { id }, query: cursor === null ? {} : { cursor } })
+    pages.unshift(page.data)
+    cursor = page.next_cursor
+  } while (cursor)
+  return pages.flat()
+}

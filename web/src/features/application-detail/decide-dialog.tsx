@@ -1,15 +1,13 @@
 import { fill } from '@portal/contract/fill'
-import { applicationDetail as texts } from '@portal/contract/texts/application-detail'
 import { applicationForm } from '@portal/contract/texts/application-form'
 import { common } from '@portal/contract/texts/common'
 import { reasonsTexts } from '@portal/contract/texts/reasons'
-import { rules } from '@portal/contract/texts/rules'
 import { writtenNumber } from '@portal/contract/written-numbers'
 import { type ReactNode, useEffect, useId } from 'react'
 import { CommandFailure } from '#lib/api/command-failure.tsx'
 import { maxReason } from '#lib/application/max-reason.ts'
 import { cx } from '#lib/cx.ts'
-import type { Decision } from '#lib/reasons/decision.ts'
+import { type DecisionKind, decisions } from '#lib/decisions/decisions.ts'
 import { ReasonPicks } from '#lib/reasons/reason-picks.tsx'
 import { usePickedReason } from '#lib/reasons/use-picked-reason.ts'
 import { Button, linkClass } from '#ui/button.tsx'
@@ -19,7 +17,7 @@ import { RequiredNote } from '#ui/required-note.tsx'
 import { TextArea } from '#ui/text-input.tsx'
 
 type DecideDialogProps = {
-  kind: Decision['kind']
+  kind: DecisionKind
   words: string
   onTextChange: (words: string) => void
   warnings: readonly string[]
@@ -30,8 +28,10 @@ type DecideDialogProps = {
   error: unknown
   onDecide: () => void
   onClose: () => void
-  /** Further fields below the reason. */
-  extra?: ReactNode
+  /** What the button says; left out, the name of the decision. */
+  button?: string | undefined
+  /** Further fields below the reason, which may put words into it where its cursor stands. */
+  extra?: ((insert: (words: string) => void) => ReactNode) | undefined
   /** Given in a rejection of an application that can be returned: offers a return with the same text (R-APP-28). */
   onReturnInstead?: (() => void) | undefined
 }
@@ -51,9 +51,10 @@ export function DecideDialog(props: DecideDialogProps) {
     extra,
     onReturnInstead,
   } = props
-  const { needsReason } = wordsOf[kind]
-  const dialogTexts = wordsOf[kind]
-  const { field: reason, picks, hasPicks, isPicked, pick } = usePickedReason({ kind, words, onTextChange })
+  const { asks } = decisions[kind]
+  const { button = asks.button } = props
+  const { needsReason } = asks
+  const { field: reason, picks, hasPicks, isPicked, pick, insert } = usePickedReason({ kind, words, onTextChange })
   // A confirmation seldom has a comment, so its text field gets no focus: focus would open a phone's keyboard.
   useEffect(() => {
     if (needsReason) reason.current?.focus()
@@ -61,7 +62,7 @@ export function DecideDialog(props: DecideDialogProps) {
   const descriptionId = useId()
   return (
     <Dialog
-      title={dialogTexts.question}
+      title={asks.question}
       onClose={onClose}
       isWide={hasPicks}
       descriptionId={descriptionId}
@@ -75,11 +76,11 @@ export function DecideDialog(props: DecideDialogProps) {
             isDisabled={!isReady}
             isPending={isPending}
             aria-keyshortcuts="Control+Enter"
-            title={`${dialogTexts.button} (Ctrl + Enter)`}
-            aria-label={dialogTexts.button}
+            title={`${button} (Ctrl + Enter)`}
+            aria-label={button}
             onClick={onDecide}
           >
-            {dialogTexts.button}
+            {button}
           </Button>
         </>
       }
@@ -91,7 +92,7 @@ export function DecideDialog(props: DecideDialogProps) {
             {warning}
           </p>
         ))}
-        <p>{dialogTexts.final}</p>
+        <p>{asks.final}</p>
       </div>
       <div className={cx('grid gap-4', hasPicks && 'md:grid-cols-[minmax(0,18rem)_minmax(0,1fr)]')}>
         {hasPicks && <ReasonPicks {...picks} onPick={pick} />}
@@ -99,7 +100,7 @@ export function DecideDialog(props: DecideDialogProps) {
           {needsReason && <RequiredNote />}
           <TextArea
             ref={reason}
-            label={dialogTexts.label}
+            label={asks.reason}
             value={words}
             onChange={(event) => onTextChange(event.target.value)}
             isRequired={needsReason}
@@ -114,7 +115,7 @@ export function DecideDialog(props: DecideDialogProps) {
             })}
           </p>
           {isPicked && <p className="text-sm text-ink-soft">{reasonsTexts['reasons.check']}</p>}
-          {extra}
+          {extra?.(insert)}
           {onReturnInstead && (
             <p className="text-sm text-ink-soft">
               {reasonsTexts['reasons.instead']}{' '}
@@ -126,34 +127,7 @@ export function DecideDialog(props: DecideDialogProps) {
         </div>
       </div>
       {letter}
-      <CommandFailure error={error} title={dialogTexts.failed} />
+      <CommandFailure error={error} title={asks.failed} />
     </Dialog>
   )
 }
-
-const wordsOf = {
-  complete: {
-    question: texts['review.confirm.question'],
-    final: texts['review.confirm.final'],
-    label: rules['review.comment.optional'],
-    button: texts['review.confirm'],
-    failed: texts['review.confirm.error'],
-    needsReason: false,
-  },
-  reject: {
-    question: texts['review.reject.question'],
-    final: texts['review.reject.final'],
-    label: texts['review.reason.label'],
-    button: texts['review.reason.save'],
-    failed: texts['review.reject.error'],
-    needsReason: true,
-  },
-  return: {
-    question: texts['review.return.question'],
-    final: texts['review.return.final'],
-    label: texts['review.return.reason'],
-    button: texts['review.return'],
-    failed: texts['review.return.error'],
-    needsReason: true,
-  },
-} as const satisfies Record<Decision['kind'], object>

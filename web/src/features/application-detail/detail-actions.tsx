@@ -1,14 +1,18 @@
 import type { ApplicationDocument } from '@portal/contract'
-import { hasFact } from '@portal/contract/role-facts'
+import { fill } from '@portal/contract/fill'
+import { hasRight } from '@portal/contract/role-facts'
 import { applicationDetail as texts } from '@portal/contract/texts/application-detail'
 import { audit } from '@portal/contract/texts/audit'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { errorMessage } from '#lib/api/api-error.ts'
 import type { usePermission } from '#lib/application/permission.ts'
+import { saveFile } from '#lib/application/save-file.ts'
 import { useCopy } from '#lib/page/use-copy.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
-import { HistoryIcon, LinkIcon } from '#ui/further-icons.tsx'
-import { CaseFileButton } from './case-file-button.tsx'
-import { LetterButton } from './letter-button.tsx'
-import { PdfButton } from './pdf-button.tsx'
+import { DownloadIcon, HistoryIcon, LinkIcon } from '#ui/further-icons.tsx'
+import { useToast } from '#ui/toast.tsx'
+import { LetterButton, PdfButton } from './letter-button.tsx'
 
 type DetailActionsProps = {
   application: ApplicationDocument
@@ -18,7 +22,7 @@ type DetailActionsProps = {
 }
 
 export function DetailActions({ application, permission, hasPdf = true }: DetailActionsProps) {
-  const mayReplay = hasFact(permission.role, 'readsLog')
+  const mayReplay = hasRight(permission.role, 'readLog')
 
   const copy = useCopy({
     copied: texts['application.detail.linkCopied'],
@@ -43,5 +47,27 @@ export function DetailActions({ application, permission, hasPdf = true }: Detail
         {texts['application.detail.copyLink']}
       </Button>
     </>
+  )
+}
+
+function CaseFileButton({ application }: { application: ApplicationDocument }) {
+  const toast = useToast()
+  const [progress, setProgress] = useState({ loaded: 0, total: 0 })
+  const file = useMutation({
+    mutationFn: async () =>
+      (await import('./case-file.ts')).caseFile(application, (loaded, total) => setProgress({ loaded, total })),
+    onSuccess: (zip) => saveFile(zip, `application_${application.id}.zip`),
+    onError: (error) => toast(errorMessage(error, texts['application.detail.file.error']), 'stop'),
+  })
+  return (
+    <Button
+      variant="quiet"
+      icon={<DownloadIcon />}
+      isPending={file.isPending}
+      pendingLabel={fill(texts['application.detail.file.busy'], progress)}
+      onClick={() => file.mutate()}
+    >
+      {texts['application.detail.file']}
+    </Button>
   )
 }

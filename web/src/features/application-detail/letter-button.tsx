@@ -1,8 +1,11 @@
 import { applicationLetter } from '@portal/contract/endpoints/applications'
+import { applicationDetail as pdfButtonTexts } from '@portal/contract/texts/application-detail'
+import { applicationList } from '@portal/contract/texts/application-list'
 import { letters as texts } from '@portal/contract/texts/letters'
 import { useMutation } from '@tanstack/react-query'
 import { download } from '#lib/api/call.ts'
 import { saveFile } from '#lib/application/save-file.ts'
+import { useApplicationPdf } from '#lib/application/use-application-pdf.ts'
 import { Button } from '#ui/button.tsx'
 import { DownloadIcon } from '#ui/further-icons.tsx'
 import { useToast } from '#ui/toast.tsx'
@@ -25,6 +28,22 @@ export function LetterButton({ id }: { id: number }) {
       onClick={() => letter.mutate()}
     >
       {texts['letters.download']}
+    </Button>
+  )
+}
+
+export function PdfButton({ id }: { id: number }) {
+  const pdf = useApplicationPdf(id)
+  return (
+    <Button
+      variant="secondary"
+      className="on-print-hidden"
+      icon={<DownloadIcon />}
+      isPending={pdf.isPending}
+      pendingLabel={applicationList['applications.pdf.busy']}
+      onClick={() => pdf.mutate()}
+    >
+      {pdfButtonTexts['application.detail.pdf']}
     </Button>
   )
 }

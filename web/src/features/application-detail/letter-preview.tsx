@@ -6,6 +6,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { errorMessage } from '#lib/api/api-error.ts'
 import { download } from '#lib/api/call.ts'
+import type { Judged } from '#lib/questions/judged-criteria.tsx'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { EyeIcon } from '#ui/further-icons.tsx'
@@ -21,16 +22,18 @@ type LetterPreviewProps = {
   template: number
   purpose: 'completed' | 'rejected'
   reason: string
+  criteria: Judged
 }
 
 /** The letter as the applicant would get it; a changed text is shown by asking again. */
-export function LetterPreview({ application: { id }, template, purpose, reason }: LetterPreviewProps) {
+export function LetterPreview({ application: { id }, template, purpose, reason, criteria }: LetterPreviewProps) {
+  const isJudged = Object.keys(criteria).length > 0
   const [isBroken, setBroken] = useState(false)
   const preview = useMutation({
     mutationFn: () =>
       download(previewLetter, {
         params: { id },
-        body: { template, for: purpose, ...(reason.trim() !== '' && { reason }) },
+        body: { template, for: purpose, ...(isJudged && { criteria }), ...(reason.trim() !== '' && { reason }) },
       }),
     onMutate: () => setBroken(false),
   })

@@ -2,24 +2,39 @@ import type { ApplicationDocument } from '@portal/contract'
 import { applicationStatusFacts } from '@portal/contract/application-status'
 import { fill } from '@portal/contract/fill'
 import { applicationDetail as texts } from '@portal/contract/texts/application-detail'
-import type { ReactNode } from 'react'
+import { applicationForm } from '@portal/contract/texts/application-form'
+import { leaving as withdrawTexts } from '@portal/contract/texts/leaving'
+import { questionsForm } from '@portal/contract/texts/questions-form'
+import { writtenPhone } from '@portal/contract/written-numbers'
+import { type ReactNode, useState } from 'react'
 import { applicationNumber } from '#lib/application/application-number.ts'
 import { applicationTitle } from '#lib/application/application-title.ts'
+import { deciderOf } from '#lib/application/decider-of.ts'
+import { FiledDocuments } from '#lib/application/filed-documents.tsx'
 import { mayWithdraw, type usePermission, waitsForCorrection } from '#lib/application/permission.ts'
+import { knownRequirements } from '#lib/application/requirements.ts'
 import { ReturnedBadge, StatusBadge } from '#lib/application/status-badge.tsx'
 import { cx } from '#lib/cx.ts'
+import { decides } from '#lib/decisions/decisions.ts'
+import { WasItEasy } from '#lib/feedback/was-it-easy.tsx'
 import { useIsWide } from '#lib/page/use-is-wide.ts'
+import { CaseAnswers } from '#lib/questions/case-answers.tsx'
+import { dateTime } from '#lib/time/dates.ts'
+import { Accordion } from '#ui/accordion.tsx'
+import { Button } from '#ui/button.tsx'
 import { CaseHead } from '#ui/case-head.tsx'
+import { LostPart } from '#ui/lost-part.tsx'
+import { lazyPart } from '#ui/part.tsx'
+import { RichTextView } from '#ui/rich-text/view.tsx'
 import { ApplicationAccesses } from './application-accesses.tsx'
-import { Attachments } from './attachments.tsx'
 import { DetailActions } from './detail-actions.tsx'
+import { AddressFacts, Fact } from './fact.tsx'
 import { TransferredNotice } from './leaving/transferred-notice.tsx'
-import { Withdraw } from './leaving/withdraw.tsx'
-import { OwnFacts } from './own-facts.tsx'
 import { OwnStatus } from './own-status.tsx'
 import { ReviewPanel } from './review-panel.tsx'
+import { Section } from './section.tsx'
 import { Talk, UnreadLink } from './talk/talk.tsx'
-import { WrittenText } from './written-text.tsx'
+import { hasText as isTextWritten, WrittenText } from './written-text.tsx'
 
 type OwnDetailProps = {
   application: ApplicationDocument
@@ -31,7 +46,7 @@ type OwnDetailProps = {
 
 export function OwnDetail({ application, permission, back, history, outdated }: OwnDetailProps) {
   const { id, project, agency, status, returned_reason } = application
-  const { isFinal, actsNext } = applicationStatusFacts[status]
+  const { isFinal, isDecided, actsNext } = applicationStatusFacts[status]
   const hasPdf = !isFinal || returned_reason !== null
   // On a phone the text of somebody who has nothing to do is one of the folded facts.
   const isTextFolded = !useIsWide() && actsNext !== 'applicant'
@@ -67,7 +82,7 @@ export function OwnDetail({ application, permission, back, history, outdated }: 
           )}
           <OwnStatus application={application} permission={permission} />
           <div className="flex flex-col gap-10">
-            {permission.canChangeStatus && (
+            {decides(permission.role) && (
               <section aria-label={texts['review.title']} className="flex flex-col gap-3">
                 <ReviewPanel
                   application={application}
@@ -75,6 +90,7 @@ export function OwnDetail({ application, permission, back, history, outdated }: 
                 />
               </section>
             )}
+            {isDecided && <WasItEasy application={application} />}
             {application.forwarded_at !== null && <Talk application={application} />}
             {history}
             {!isTextFolded && <WrittenText application={application} />}
@@ -104,3 +120,95 @@ export function OwnDetail({ application, permission, back, history, outdated }: 
 }
 
 const isNamedShort = ({ name, short_name }: ApplicationDocument['agency']) => (short_name ?? name) !== name
+
+function Attachments({ application }: { application: ApplicationDocument }) {
+  const { attachments_application: attachments } = application
+  const namesRequirement = attachments.some(({ requirement }) => requirement !== null)
+  if (attachments.length === 0) return null
+  return (
+    <Section title={texts['application.detail.attachments']}>
+      <FiledDocuments attachments={attachments} requirements={namesRequirement ? knownRequirements(application) : []} />
+    </Section>
+  )
+}
+
+function OwnFacts({ application, hasText }: { application: ApplicationDocument; hasText: boolean }) {
+  return (
+    <Accordion
+      items={[
+        ...(hasText && application.form
+          ? [
+              {
+                key: 'answers',
+                title: questionsForm['questionsForm.read.title'],
+                content: <CaseAnswers application={application} />,
+              },
+            ]
+          : []),
+        ...(hasText && isTextWritten(application)
+          ? [
+              {
+                key: 'text',
+                title: texts['application.detail.text'],
+                content: <RichTextView html={application.description} />,
+              },
+            ]
+          : []),
+        {
+          key: 'applicant',
+          title: texts['application.detail.applicantAndAddress'],
+          content: <Applicant application={application} />,
+        },
+        { key: 'dates', title: texts['application.detail.dates'], content: <Dates application={application} /> },
+      ]}
+    />
+  )
+}
+
+function Applicant({ application }: { application: ApplicationDocument }) {
+  return (
+    <Facts>
+      <Fact label={applicationForm['application.form.firstName']}>{application.name}</Fact>
+      <Fact label={applicationForm['application.form.lastName']}>{application.lastname}</Fact>
+      <Fact label={texts['application.detail.personalId']} isNumber>
+        {application.personal_id}
+      </Fact>
+      <Fact label={texts['application.detail.phone']} isNumber>
+        {writtenPhone(application.mobile)}
+      </Fact>
+      <AddressFacts application={application} />
+    </Facts>
+  )
+}
+
+function Dates({ application }: { application: ApplicationDocument }) {
+  const { created_at, updated_at } = application
+  const decider = deciderOf(application)
+  return (
+    <Facts>
+      <Fact label={texts['application.detail.created']}>{dateTime(created_at)}</Fact>
+      <Fact label={texts['application.detail.updated']}>{dateTime(updated_at)}</Fact>
+      {decider && <Fact label={texts['application.detail.reviewer']}>{decider}</Fact>}
+    </Facts>
+  )
+}
+
+const Facts = ({ children }: { children: ReactNode }) => (
+  <dl className="grid gap-x-6 gap-y-4 sm:max-lg:grid-cols-2">{children}</dl>
+)
+
+const WithdrawDialog = lazyPart(async () => (await import('./leaving/withdraw-dialog.tsx')).WithdrawDialog, {
+  lost: (retry) => <LostPart onRetry={retry} />,
+})
+
+function Withdraw({ application }: { application: ApplicationDocument }) {
+  const [isAsking, setAsking] = useState(false)
+  return (
+    <>
+      <Button variant="quiet" className="text-stop" onClick={() => setAsking(true)}>
+        {withdrawTexts['withdraw.action']}
+      </Button>
+      {isAsking && <WithdrawDialog application={application} onClose={() => setAsking(false)} />}
+    </>
+  )
+}

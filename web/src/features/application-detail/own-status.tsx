@@ -6,20 +6,25 @@ import { applicationForm } from '@portal/contract/texts/application-form'
 import { leaving } from '@portal/contract/texts/leaving'
 import { pdf } from '@portal/contract/texts/pdf'
 import { sending } from '@portal/contract/texts/sending'
+import { statistics } from '@portal/contract/texts/statistics'
+import { writtenNumber } from '@portal/contract/written-numbers'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode, RefObject } from 'react'
-import { mayEdit, mayForward, type usePermission } from '#lib/application/permission.ts'
+import { answerWords } from '#lib/application/answer-words.ts'
+import { ClockLine } from '#lib/application/clock-line.tsx'
+import { mayEdit, maySend, type usePermission } from '#lib/application/permission.ts'
 import { historyQuery } from '#lib/application/queries.ts'
 import { checkPath, sentPath } from '#lib/application/sending-paths.ts'
 import { statusIcons } from '#lib/application/status-badge.tsx'
+import { useUsualAnswers, usualDaysText } from '#lib/catalog/statistics.ts'
+import { cx } from '#lib/cx.ts'
 import { LinkButton, TextLink } from '#ui/button.tsx'
 import { PenIcon, SendIcon } from '#ui/further-icons.tsx'
 import { HotlineText } from '#ui/hotline-text.tsx'
 import { LostPart } from '#ui/lost-part.tsx'
 import { lazyPart } from '#ui/part.tsx'
-import { AnswerExpected } from './answer-expected.tsx'
-import { LetterButton } from './letter-button.tsx'
-import { PdfButton } from './pdf-button.tsx'
+import { Fact } from './fact.tsx'
+import { LetterButton, PdfButton } from './letter-button.tsx'
 import { ReturnedStatus } from './returned-status.tsx'
 import { QuotedText, StatusBox } from './status-box.tsx'
 import { useSeeDecision } from './use-see-decision.ts'
@@ -31,7 +36,7 @@ const SupplyPapers = lazyPart(async () => (await import('./asking/supply-papers.
 type OwnStatusProps = { application: ApplicationDocument; permission: ReturnType<typeof usePermission> }
 
 export function OwnStatus({ application, permission }: OwnStatusProps) {
-  const forward = mayForward(application, permission) && (
+  const forward = maySend(application, permission.role) && (
     <LinkButton icon={<SendIcon />} to={checkPath(application.id)}>
       {texts['application.detail.forward']}
     </LinkButton>
@@ -193,5 +198,35 @@ function Confirmed({ application, heading }: ConfirmedProps) {
         </p>
       </div>
     </StatusBox>
+  )
+}
+
+/** When the applicant may expect the answer, and how many applications wait before theirs (R-APP-22, R-APP-36). */
+function AnswerExpected({ application }: { application: ApplicationDocument }) {
+  const { waiting_before, answer_days } = application
+  const isWaiting = waiting_before !== null
+  const { usualOf, programDays, isAwaited } = useUsualAnswers(isWaiting ? [application] : [])
+  const answer = answerWords(application, usualOf(application))
+  const usual = answer_days == null ? null : usualDaysText(programDays(application))
+  if (answer === null) return null
+  return (
+    <>
+      <ClockLine application={application} className="col-span-full" />
+      <dl className="col-span-full -mx-4 mt-1 -mb-4 grid gap-x-8 gap-y-4 rounded-b-md border-t border-brand bg-surface p-4 sm:grid-cols-2 lg:-mx-6 lg:-mb-6 lg:px-6">
+        <Fact label={answer.label}>
+          <span className={cx(isAwaited && answer_days == null && 'invisible')}>
+            <HotlineText>{answer.value}</HotlineText>
+          </span>
+        </Fact>
+        {waiting_before !== null && (
+          <Fact label={texts['application.queue.before']}>
+            {waiting_before === 0
+              ? texts['application.queue.none']
+              : fill(texts['application.queue.count'], { count: writtenNumber(waiting_before) })}
+          </Fact>
+        )}
+        {usual !== null && <Fact label={statistics['statistics.usual']}>{usual}</Fact>}
+      </dl>
+    </>
   )
 }

@@ -10,9 +10,9 @@ import { PenIcon } from '#ui/further-icons.tsx'
 import { StatusBox } from './status-box.tsx'
 
 export function ReturnedStatus({ application, forward }: { application: ApplicationDocument; forward: ReactNode }) {
-  const { id, returned_reason, returned_at, returned_questions, agency, answer_by, is_extended, is_lapsed } =
+  const { id, returned_reason, returned_at, returned_questions, form, agency, answer_by, is_extended, is_lapsed } =
     application
-  const asked = (application.answers_read ?? []).filter((answer) => returned_questions?.includes(answer.id))
+  const asked = (form?.questions ?? []).filter((question) => returned_questions?.includes(question.id))
   const isCorrected = returned_at !== null && !waitsForCorrection(application)
   const correct = (
     <LinkButton variant={isCorrected ? 'secondary' : 'primary'} icon={<PenIcon />} to={`/applications/edit/${id}`}>
@@ -32,7 +32,7 @@ export function ReturnedStatus({ application, forward }: { application: Applicat
       }
     >
       <div className="rounded-md bg-surface p-3">
-        <p className="break-words whitespace-pre-wrap">{returned_reason}</p>
+        <p className="whitespace-pre-wrap">{returned_reason}</p>
         {returned_at !== null && (
           <p className="mt-2 text-sm text-ink-soft">
             {agency.name}, {dateTime(returned_at)}

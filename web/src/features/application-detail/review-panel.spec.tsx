@@ -230,7 +230,7 @@ describe('the draft of a reason', () => {
       },
     })
     await write('აკლია გვერდი')
-    expect(JSON.stringify(readLocalDraft(5, 'review-7'))).toContain('აკლია გვერდი')
+    await waitFor(() => expect(JSON.stringify(readLocalDraft(5, 'review-7'))).toContain('აკლია გვერდი'))
     await userEvent.click(within(dialog()).getByRole('button', { name: texts['review.reason.save'] }))
     await screen.findByText(new RegExp(answers['review.reject.success']))
     expect(localStorage.getItem('draft:5:review-7')).toBeNull()

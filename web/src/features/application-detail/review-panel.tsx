@@ -5,37 +5,35 @@
 import type { ApplicationDocument } from '@portal/contract'
 import { isReason } from '@portal/contract/fields/blank'
 import { fill } from '@portal/contract/fill'
-import { answers } from '@portal/contract/texts/answers'
 import { applicationDetail as texts } from '@portal/contract/texts/application-detail'
-import { caseTexts } from '@portal/contract/texts/case'
+import { clock } from '@portal/contract/texts/clock'
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { isLost } from '#lib/api/command-failure.tsx'
 import { applicationNumber } from '#lib/application/application-number.ts'
 import { currentApplicationIn } from '#lib/application/conflict.ts'
 import { maxReason } from '#lib/application/max-reason.ts'
-import { isUnsent } from '#lib/application/permission.ts'
-import { KeyHint } from '#lib/keys/key-cap.tsx'
-import { useKeys } from '#lib/keys/use-keys.ts'
+import { isUnsent, usePermission } from '#lib/application/permission.ts'
+import { type DecisionKind, decisions } from '#lib/decisions/decisions.ts'
 import { LetterChoice } from '#lib/letters/letter-choice.tsx'
 import { focusTitle } from '#lib/page/focus-title.ts'
-import type { Decision } from '#lib/reasons/decision.ts'
-import { insertReason } from '#lib/reasons/insert-reason.ts'
-import { rememberReason } from '#lib/reasons/last-reasons.ts'
+import { CriteriaChoice } from '#lib/questions/criteria-choice.tsx'
+import type { Judged } from '#lib/questions/judged-criteria.tsx'
+import { insertReason, rememberReason } from '#lib/reasons/last-reasons.ts'
 import { useSignIn } from '#lib/sign-in/sign-in.ts'
-import { Button } from '#ui/button.tsx'
-import { CheckIcon, LockIcon } from '#ui/further-icons.tsx'
-import { ArrowLeftIcon, CloseIcon } from '#ui/icons.tsx'
-import { MoreMenu, moreEntry } from '#ui/more-menu.tsx'
+import { shortDate } from '#lib/time/dates.ts'
+import { LockIcon } from '#ui/further-icons.tsx'
 import { TextArea } from '#ui/text-input.tsx'
 import { useToast } from '#ui/toast.tsx'
+import { refuseWrongDay } from '#ui/wrong-day.ts'
+import { isAnswerDay } from './asking/answer-by.tsx'
 import { noDetails, ReturnExtras } from './asking/return-extras.tsx'
 import { errorAt } from './asking/use-asking.ts'
 import { DecideDialog } from './decide-dialog.tsx'
+import { DecisionButtons } from './decision-buttons.tsx'
 import { LetterPreview } from './letter-preview.tsx'
 import { ReviewConflict } from './review-conflict.tsx'
-import { type ReviewLocks, reviewLocks, unsentNotes } from './review-locks.ts'
-import { useDecisionTexts } from './use-decision-texts.ts'
-import { useReview } from './use-review.ts'
+import { reviewLocks, unsentNotes } from './review-locks.ts'
+import { useDecisionTexts, useJudged, useReturnDetails, useReview } from './use-review.ts'
 
 type ReviewPanelProps = {
   application: ApplicationDocument
@@ -51,40 +49,49 @@ export function ReviewPanel(props: ReviewPanelProps) {
   const { profile } = useSignIn()
   const toast = useToast()
   const review = useReview(application, isLeft ? 'none' : 'active')
-  const locks = reviewLocks(application, profile?.personal_id ?? undefined)
-  const [asking, setAsking] = useState<Decision['kind'] | null>(null)
-  const [words, write] = useDecisionTexts(application.id, locks.mayConfirm || locks.mayReject)
-  const [details, setDetails] = useState(noDetails)
-  const [letters, setLetters] = useState<Letters>({ complete: null, reject: null })
+  const { role } = usePermission()
+  const locks = reviewLocks(application, { role, personalId: profile?.personal_id ?? undefined })
+  const [asking, setAsking] = useState<DecisionKind | null>(null)
+  const [words, write] = useDecisionTexts(application.id, locks.may.complete || locks.may.reject)
+  const [details, setDetails] = useReturnDetails(application, locks.may.return)
+  const [judged, judge] = useJudged(application.id)
+  const [letters, setLetters] = useState<Letters>({ completed: null, rejected: null })
   const current = currentApplicationIn(review.error)
 
-  const open = (kind: Decision['kind']) => {
+  const open = (kind: DecisionKind) => {
     if (!current) review.reset()
     setAsking(kind)
     onAsk?.()
   }
-  const finish = (kind: Decision['kind']) => {
-    toast(`${applicationNumber(application.id)}: ${done[kind]}`)
+  const finish = (kind: DecisionKind) => {
+    toast(`${applicationNumber(application.id)}: ${decisions[kind].asks.done}`)
     setAsking(null)
     setDetails(noDetails)
+    judge({})
     rememberReason(profile?.id, { kind, reason: words[kind] })
     onDecided()
   }
   // The answer was lost, and the application that was loaded since shows that the decision took effect.
-  const found = isLost(review.error) && asking && application.status === statusOf[asking] ? asking : null
+  const found = isLost(review.error) && asking && application.status === decisions[asking].asks.leadsTo ? asking : null
   const finishFound = useEffectEvent(finish)
   useEffect(() => {
     if (found) finishFound(found)
   }, [found])
-  const decide = (kind: Decision['kind']) =>
+  const letterOf = (kind: DecisionKind) => {
+    const purpose = decisions[kind].asks.letter
+    return purpose && letters[purpose]
+  }
+  const decide = (kind: DecisionKind) =>
+    refuseWrongDay() ||
     review.mutate(
-      { kind, reason: words[kind], ...(kind === 'return' ? details : { letter: letters[kind] }) },
+      { kind, reason: words[kind], ...details, letter: letterOf(kind), criteria: judged },
       {
         onSuccess: () => finish(kind),
         onError: (error) => currentApplicationIn(error) && setAsking(null),
       },
     )
 
+  const letterFor = asking && decisions[asking].asks.letter
   const returnInstead = () => {
     write('return', insertReason(words.return, words.reject, null, maxReason))
     open('return')
@@ -92,7 +99,7 @@ export function ReviewPanel(props: ReviewPanelProps) {
 
   return (
     <>
-      {frame(<DecisionButtons locks={locks} isUnsent={isUnsent(application)} onAsk={open} />)}
+      {frame(<DecisionButtons may={locks.may} isUnsent={isUnsent(application)} onAsk={open} />)}
       <div className="flex flex-col gap-3 empty:hidden">
         {current && <ReviewConflict current={current} seen={review.variables} />}
         {locks.why && (
@@ -122,147 +129,79 @@ export function ReviewPanel(props: ReviewPanelProps) {
             ...(asking === 'return' ? timesReturned(application) : []),
           ]}
           letter={
-            asking !== 'return' && (
-              <DecisionLetter
-                application={application}
-                purpose={statusOf[asking]}
-                reason={words[asking]}
-                template={letters[asking]}
-                onChoose={(template) => setLetters({ ...letters, [asking]: template })}
-              />
+            letterFor && (
+              <>
+                {application.form?.criteria && (
+                  <CriteriaChoice
+                    criteria={application.form.criteria}
+                    value={judged}
+                    errorOf={(id) => errorAt(review.error, `criteria.${id}`)}
+                    onChange={judge}
+                  />
+                )}
+                <DecisionLetter
+                  application={application}
+                  purpose={letterFor}
+                  reason={words[asking]}
+                  criteria={judged}
+                  template={letters[letterFor]}
+                  onChoose={(template) => setLetters({ ...letters, [letterFor]: template })}
+                />
+              </>
             )
           }
-          isReady={asking === 'complete' || isReason(words[asking])}
+          isReady={!decisions[asking].asks.needsReason || isReason(words[asking])}
           isPending={review.isPending}
           error={current ? null : review.error}
           onDecide={() => decide(asking)}
           onClose={() => setAsking(null)}
-          extra={
-            asking === 'return' && (
+          {...(asking === 'return' && {
+            button: isAnswerDay(details.answerBy)
+              ? fill(clock['return.until'], { action: decisions.return.asks.button, day: shortDate(details.answerBy) })
+              : undefined,
+            extra: (insert) => (
               <ReturnExtras
                 application={application}
                 value={details}
                 error={errorAt(review.error, 'answer_by')}
                 onChange={setDetails}
+                onInsert={insert}
               />
-            )
-          }
-          onReturnInstead={asking === 'reject' && locks.mayReturn ? returnInstead : undefined}
+            ),
+          })}
+          onReturnInstead={asking === 'reject' && locks.may.return ? returnInstead : undefined}
         />
       )}
     </>
   )
 }
 
-type Letters = Readonly<Record<'complete' | 'reject', number | null>>
+type Letters = Readonly<Record<LetterPurpose, number | null>>
+type LetterPurpose = NonNullable<(typeof decisions)[DecisionKind]['asks']['letter']>
 
 type DecisionLetterProps = {
   application: ApplicationDocument
-  purpose: 'completed' | 'rejected'
+  purpose: LetterPurpose
   reason: string
+  criteria: Judged
   template: number | null
   onChoose: (template: number | null) => void
 }
 
-const DecisionLetter = ({ application, purpose, reason, template, onChoose }: DecisionLetterProps) => (
+const DecisionLetter = ({ application, purpose, reason, criteria, template, onChoose }: DecisionLetterProps) => (
   <>
     <LetterChoice purpose={purpose} programs={[application.project?.id ?? null]} value={template} onChange={onChoose} />
     {template !== null && (
-      <LetterPreview application={application} template={template} purpose={purpose} reason={reason} />
+      <LetterPreview
+        application={application}
+        template={template}
+        purpose={purpose}
+        reason={reason}
+        criteria={criteria}
+      />
     )}
   </>
 )
 
-type DecisionButtonsProps = { locks: ReviewLocks; isUnsent: boolean; onAsk: (kind: Decision['kind']) => void }
-
-function DecisionButtons({ locks, isUnsent, onAsk }: DecisionButtonsProps) {
-  const { mayConfirm, mayReject, mayReturn } = locks
-  useKeys({
-    KeyC: mayConfirm ? () => onAsk('complete') : undefined,
-    KeyR: mayReject ? () => onAsk('reject') : undefined,
-    KeyB: mayReturn ? () => onAsk('return') : undefined,
-  })
-  if (isUnsent && (mayConfirm || mayReject)) return <FurtherDecisions {...locks} onAsk={onAsk} />
-  return (
-    <>
-      <Button
-        variant="secondary"
-        className="border-stop px-3 max-sm:grow text-stop hover:border-stop hover:bg-stop-wash"
-        icon={<CloseIcon />}
-        aria-label={texts['review.reject']}
-        aria-keyshortcuts="R"
-        title={`${texts['review.reject']} (R)`}
-        isDisabled={!mayReject}
-        onClick={() => onAsk('reject')}
-      >
-        {texts['review.reject']}
-        <KeyHint>R</KeyHint>
-      </Button>
-      {mayReturn && (
-        <Button
-          variant="secondary"
-          className="px-3 max-sm:grow"
-          icon={<ArrowLeftIcon />}
-          aria-label={texts['review.return']}
-          aria-keyshortcuts="B"
-          title={`${texts['review.return']} (B)`}
-          onClick={() => onAsk('return')}
-        >
-          {caseTexts['case.return.short']}
-          <KeyHint>B</KeyHint>
-        </Button>
-      )}
-      <Button
-        className="px-3 max-sm:grow"
-        icon={<CheckIcon />}
-        aria-label={texts['review.confirm']}
-        aria-keyshortcuts="C"
-        title={`${texts['review.confirm']} (C)`}
-        isDisabled={!mayConfirm}
-        onClick={() => onAsk('complete')}
-      >
-        {texts['review.confirm']}
-        <KeyHint>C</KeyHint>
-      </Button>
-    </>
-  )
-}
-
-type FurtherDecisionsProps = Pick<ReviewLocks, 'mayConfirm' | 'mayReject'> & Pick<DecisionButtonsProps, 'onAsk'>
-
-/** What the applicant has not sent may be decided, and is not offered for it (R-APP-28). */
-const FurtherDecisions = ({ mayConfirm, mayReject, onAsk }: FurtherDecisionsProps) => (
-  <MoreMenu label={caseTexts['case.decide.more']} word={caseTexts['case.decide.more']} isUpward>
-    {mayConfirm && (
-      <li>
-        <button type="button" className={moreEntry} aria-keyshortcuts="C" onClick={() => onAsk('complete')}>
-          <CheckIcon />
-          {texts['review.confirm']}
-        </button>
-      </li>
-    )}
-    {mayReject && (
-      <li>
-        <button type="button" className={moreEntry} aria-keyshortcuts="R" onClick={() => onAsk('reject')}>
-          <CloseIcon />
-          {texts['review.reject']}
-        </button>
-      </li>
-    )}
-  </MoreMenu>
-)
-
 const timesReturned = ({ times_returned: count }: ApplicationDocument): readonly string[] =>
   count > 0 ? [fill(texts['review.returned.times'], { count })] : []
-
-const statusOf = {
-  complete: 'completed',
-  reject: 'rejected',
-  return: 'pendding',
-} as const satisfies Record<Decision['kind'], ApplicationDocument['status']>
-
-const done = {
-  complete: answers['review.confirm.success'],
-  reject: answers['review.reject.success'],
-  return: answers['review.return.success'],
-} as const satisfies Record<Decision['kind'], string>

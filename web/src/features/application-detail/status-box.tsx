@@ -48,6 +48,6 @@ export const StatusBox = ({ tone, icon: Icon, title, titleRef, action, facts, fu
 export const QuotedText = ({ label, children }: { label: string; children: string }) => (
   <div className="rounded-md bg-surface p-3">
     <p className="text-sm text-ink-soft">{label.replace(/:$/, '')}</p>
-    <p className="break-words whitespace-pre-wrap">{children}</p>
+    <p className="whitespace-pre-wrap">{children}</p>
   </div>
 )

@@ -1,33 +1,19 @@
 import type { ApplicationDocument } from '@portal/contract'
-import { completeApplication, rejectApplication, returnApplication } from '@portal/contract/endpoints/applications'
-import { trimBlank } from '@portal/contract/fields/blank'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { call } from '#lib/api/call.ts'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { changeOnce } from '#lib/api/send-once.ts'
 import { currentApplicationIn } from '#lib/application/conflict.ts'
 import { type RefetchType, showChangedApplication } from '#lib/application/queries.ts'
-import type { Decision } from '#lib/reasons/decision.ts'
+import { type Decision, type DecisionKind, decisions, type ReturnDetails } from '#lib/decisions/decisions.ts'
+import { useKeptValues, useValuesDraft } from '#lib/drafts/use-text-draft.ts'
+import type { Judged } from '#lib/questions/judged-criteria.tsx'
+import { noDetails } from './asking/return-extras.tsx'
 
 export const useReview = ({ id, version }: ApplicationDocument, afterwards: RefetchType = 'active') => {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: async ({ kind, reason, letter, answerBy, questions = [] }: Decision) => {
-      const words = trimBlank(reason)
-      const { data } = await changeOnce(`review-${id}`, (idempotencyKey) => {
-        const decision = { params: { id }, version, idempotencyKey }
-        const chosen = letter ? { letter } : {}
-        if (kind === 'reject') return call(rejectApplication, { ...decision, body: { reason: words, ...chosen } })
-        if (kind === 'return') {
-          const details = {
-            ...(answerBy && { answer_by: answerBy }),
-            ...(questions.length > 0 && { questions: [...questions] }),
-          }
-          return call(returnApplication, { ...decision, body: { reason: words, ...details } })
-        }
-        return call(completeApplication, { ...decision, body: { ...(words && { reason: words }), ...chosen } })
-      })
-      return data
-    },
+    mutationFn: ({ kind, ...words }: Decision) =>
+      changeOnce(`review-${id}`, (key) => decisions[kind].send({ id, version }, words, key)),
     onSuccess: (decided) => showChangedApplication(client, decided, afterwards),
     onError: (error) => {
       const current = currentApplicationIn(error)
@@ -35,3 +21,37 @@ export const useReview = ({ id, version }: ApplicationDocument, afterwards: Refe
     },
   })
 }
+
+type Texts = Readonly<Record<DecisionKind, string>>
+const none: Texts = { complete: '', reject: '', return: '' }
+
+export const useDecisionTexts = (application: number, isOpen: boolean) => {
+  const { before, keep } = useKeptValues<Texts>(`review-${application}`)
+  const [texts, setTexts] = useState<Texts>({ ...none, ...before })
+
+  useEffect(() => {
+    if (!isOpen) keep(null)
+  }, [keep, isOpen])
+
+  const write = (kind: DecisionKind, typed: string) => {
+    const now = { ...texts, [kind]: typed }
+    setTexts(now)
+    // Empty text must leave no draft, because the sign-in page announces drafts.
+    keep(Object.values(now).every((each) => each === '') ? null : now)
+  }
+  return [texts, write] as const
+}
+
+/** The day and the questions of the next return; those of a return before are not taken up. */
+export const useReturnDetails = ({ id, times_returned }: ApplicationDocument, isOpen: boolean) => {
+  const [{ occasion, ...kept }, write] = useValuesDraft(`return-${id}`, { ...noDetails, occasion: times_returned })
+  const change = (details: ReturnDetails) => write({ ...details, occasion: times_returned })
+  const forget = useEffectEvent(() => change(noDetails))
+  useEffect(() => {
+    if (!isOpen) forget()
+  }, [isOpen])
+  return [occasion === times_returned ? kept : noDetails, change] as const
+}
+
+/** What was judged and not yet decided is kept on the device, as the reason is (R-WEB-41). */
+export const useJudged = (application: number) => useValuesDraft<Judged>(`criteria-${application}`, {})

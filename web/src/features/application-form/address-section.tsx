@@ -1,9 +1,11 @@
 import { applicationForm as texts } from '@portal/contract/texts/application-form'
 import { common } from '@portal/contract/texts/common'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { addressText } from '#lib/application/application-places.ts'
 import { usePlaceNames } from '#lib/forms/places.ts'
 import { TextLink } from '#ui/button.tsx'
+import { Checkbox } from '#ui/choices.tsx'
 import { FixedText } from '#ui/fixed-text.tsx'
 import { Folded } from '#ui/folded.tsx'
 import { FormSection, type SectionFold } from '#ui/form-section.tsx'
@@ -11,11 +13,50 @@ import { CheckCircleIcon } from '#ui/icons.tsx'
 import { WrappingInput } from '#ui/wrapping-input.tsx'
 import { useFold } from './folded-parts.tsx'
 import type { PartWithFields } from './form-part.ts'
-import type { FormValues } from './form-values.ts'
+import { type FormField, type FormValues, problemIn } from './form-values.ts'
 import { MunicipalityField, RegionField } from './place-fields.tsx'
 import { type legalFields, physicalFields } from './prefill.ts'
-import { SameOrTyped } from './same-address.tsx'
 import { useField } from './use-field.ts'
+
+type SameAddressFields = typeof physicalFields | typeof legalFields
+
+type SameOrTypedProps = {
+  fields: SameAddressFields
+  other: { fields: SameAddressFields; label: string }
+  isBelow: boolean
+  children: ReactNode
+}
+
+function SameOrTyped({ fields, other, isBelow, children }: SameOrTypedProps) {
+  const { getValues, setValue } = useFormContext<FormValues>()
+  const theirs = useValues(other.fields)
+  const mine = useValues(fields)
+  const isComplete = other.fields.every((field, index) => !problemIn(field, theirs[index] ?? ''))
+  const isEqual = isComplete && mine.every((value, index) => value === theirs[index])
+  const [isTicked, setTicked] = useState(isEqual)
+  const isSame = isTicked && isEqual
+  useEffect(() => {
+    if (!isTicked || isSame) return
+    for (const [index, field] of fields.entries()) {
+      const value = theirs[index] ?? ''
+      if (getValues(field) !== value) setValue(field, value, { shouldDirty: true, shouldValidate: true })
+    }
+  }, [isTicked, isSame, theirs, fields, getValues, setValue])
+  return (
+    <Folded isFolded={isBelow && isSame}>
+      <Checkbox
+        label={other.label}
+        checked={isSame}
+        isDisabled={!isComplete}
+        onChange={({ target }) => setTicked(target.checked)}
+      />
+      {!isSame && children}
+    </Folded>
+  )
+}
+
+const useValues = (fields: readonly FormField[]): readonly string[] =>
+  useWatch<FormValues, readonly FormField[]>({ name: fields })
 
 type Fields = typeof physicalFields | typeof legalFields
 

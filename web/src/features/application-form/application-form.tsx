@@ -2,20 +2,26 @@
  * The application form for a program, for an agency and for an edit. Typed values survive a refusal, a reload and an
  * expired session; the contract's schema validates them (R-WEB-20).
  */
-import { applicationForm as texts } from '@portal/contract/texts/application-form'
+import { applicationForm, applicationForm as texts } from '@portal/contract/texts/application-form'
+import { drafts } from '@portal/contract/texts/drafts'
+import { uploads } from '@portal/contract/texts/uploads'
 import { type ReactNode, useState, useSyncExternalStore } from 'react'
 import { type FieldErrors, FormProvider } from 'react-hook-form'
 import type { Requirements } from '#lib/application/requirements.ts'
 import { type SyncStore, useSyncState } from '#lib/drafts/use-draft-sync.ts'
 import { blurAfterClick } from '#ui/blur-after-click.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
 import { focusField } from '#ui/focus-field.ts'
+import { LostPart } from '#ui/lost-part.tsx'
 import { markTyping } from '#ui/mark-typing.ts'
+import { lazyPart } from '#ui/part.tsx'
 import { RequiredNote } from '#ui/required-note.tsx'
+import { TextSkeleton } from '#ui/skeleton.tsx'
 import { AddressSection } from './address-section.tsx'
 import { QuestionsContext, useAskedRequirements, useQuestions } from './asked-questions.ts'
-import { ConfirmLeaving } from './confirm-leaving.tsx'
 import { DocumentsSection } from './documents-section.tsx'
-import { DraftConflict } from './draft-conflict.tsx'
+import type { DraftConflictProps } from './draft-conflict.tsx'
 import { DraftHelp, DraftStatus, RestoredNote } from './draft-note.tsx'
 import { FoldedParts } from './folded-parts.tsx'
 import { FormChanged } from './form-changed.tsx'
@@ -28,6 +34,13 @@ import { RefusalBanner } from './refusal-banner.tsx'
 import { SubmitBar } from './submit-bar.tsx'
 import { TextSection } from './text-section.tsx'
 import { type ApplicationFormOptions, useApplicationForm } from './use-application-form.ts'
+import { useLeaving } from './use-leaving.ts'
+
+/** Two versions of a draft are rare, so their code comes when there are some. */
+const DraftConflict = lazyPart(async () => (await import('./draft-conflict.tsx')).DraftConflict, {
+  waiting: <TextSkeleton lines={2} label={texts['application.form.loading']} />,
+  lost: (retry) => <LostPart onRetry={retry} />,
+})
 
 type ConflictActions = { keepMine: (remote: FormValues) => void; discard: () => void }
 
@@ -36,6 +49,8 @@ export type ApplicationFormProps = ApplicationFormOptions & {
   mayAttach: boolean
   requirements?: Requirements | undefined
   notice?: ReactNode
+  /** An offer to begin otherwise, shown while nothing was typed or attached. */
+  beginning?: ReactNode
   leadsToDocuments?: boolean
   submitLabel: string
   nextStep: string
@@ -44,7 +59,16 @@ export type ApplicationFormProps = ApplicationFormOptions & {
 }
 
 export function ApplicationForm(props: ApplicationFormProps) {
-  const { prefilled, own, draft, mayAttach, requirements: known = none, notice, leadsToDocuments = false } = props
+  const {
+    prefilled,
+    own,
+    draft,
+    mayAttach,
+    requirements: known = none,
+    notice,
+    beginning,
+    leadsToDocuments = false,
+  } = props
   const application = useApplicationForm(props)
   const { questions = null } = props
   const requirements = useAskedRequirements(questions, known)
@@ -52,6 +76,7 @@ export function ApplicationForm(props: ApplicationFormProps) {
   const [isOutdated] = useState(restored?.version !== draft.of.version)
   const isEdit = draft.of.version !== undefined
   const actions = refusal && props.refusalActions?.(refusal.error, { keepMine, discard })
+  const isEmpty = !restored && !form.formState.isDirty && uploads.items.length === 0
   const documents = mayAttach || keptFiles.length > 0 ? { filed: keptFiles, uploads, requirements } : null
 
   return (
@@ -75,6 +100,7 @@ export function ApplicationForm(props: ApplicationFormProps) {
             {formChange && <FormChanged change={formChange} />}
             <WrongSummary problemsIn={application.problemsIn} />
             {!actions && notice}
+            {isEmpty && beginning}
             {!actions && restored && (
               <RestoredNote
                 savedAt={restored.savedAt}
@@ -83,7 +109,7 @@ export function ApplicationForm(props: ApplicationFormProps) {
                 onDiscard={discard}
               />
             )}
-            <DraftConflict
+            <VersionsOnceMet
               sync={sync}
               savedHere={() => application.drafting.saved()?.at ?? restored?.savedAt}
               onChoose={application.settleConflict}
@@ -141,6 +167,14 @@ function AskedText() {
 
 const never = () => () => undefined
 
+/** Stays after the choice, which can be undone until the page is left. */
+function VersionsOnceMet(props: DraftConflictProps) {
+  const isMet = useSyncState(props.sync).status === 'conflict'
+  const [wasMet, setMet] = useState(isMet)
+  if (isMet && !wasMet) setMet(true)
+  return wasMet ? <DraftConflict {...props} /> : null
+}
+
 /** Between two versions the choice is the next step, and nothing can be sent before it. */
 function UnlessChoosing({ sync, isRefused, children }: { sync: SyncStore; isRefused: boolean; children: ReactNode }) {
   const { status } = useSyncState(sync)
@@ -177,5 +211,32 @@ function Addresses({ isFixed }: Pick<Prefilled, 'isFixed'>) {
         other={{ fields: legalFields, label: texts['application.form.same.legal'] }}
       />
     </>
+  )
+}
+
+/**
+ * Asks before leaving during an upload, or while changes are only on this device: the browser asks when the page
+ * closes, the portal on a link or Back (R-WEB-20).
+ */
+function ConfirmLeaving({ isUploading, sync }: { isUploading: boolean; sync: SyncStore }) {
+  const isUnsaved = useSyncState(sync).status === 'offline'
+  const { leave, stay } = useLeaving(isUploading || isUnsaved)
+  if (!leave) return null
+  return (
+    <Dialog
+      isDescribedByContent
+      title={drafts['unsaved.leave']}
+      onClose={stay}
+      actions={
+        <>
+          <Button variant="danger" onClick={leave}>
+            {drafts['unsaved.leave']}
+          </Button>
+          <Button onClick={stay}>{drafts['unsaved.stay']}</Button>
+        </>
+      }
+    >
+      <p>{isUploading ? uploads['upload.leave'] : applicationForm['application.form.leave']}</p>
+    </Dialog>
   )
 }

@@ -1,8 +1,9 @@
 /** The questions of a program on the application form. */
+import { fill } from '@portal/contract/fill'
 import { applicationForm as texts } from '@portal/contract/texts/application-form'
 import { questionsForm } from '@portal/contract/texts/questions-form'
 import type { PublishedForm } from '@portal/questions'
-import { screen, waitFor } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { aProgram } from '#testing/catalog.ts'
@@ -40,6 +41,18 @@ test('the questions stand between the addresses and the text, and what is missin
   expect(screen.getAllByRole('link', { name: /^კითხვა 2/ }).length).toBeGreaterThan(0)
 })
 
+test('says how long the form takes, and what the agency says of it first', { tags: 'R-FORM-59' }, async () => {
+  const said = (count: number) => fill(texts['application.form.start.minutes'], { count }).replace(/\s/gu, ' ')
+  const form = formOf(1, 'required', section, asked(2))
+  withForm(form)
+  show()
+  expect(await screen.findByText(said(4))).toBeTruthy()
+  cleanup()
+  portal({ 'GET /api/auth/projects/GetById/3': { body: aProgram({ form, minutes_to_fill: 25 }) } })
+  show()
+  expect(await screen.findByText(said(25))).toBeTruthy()
+})
+
 test('sends the answers and the revision; a program that needs no text gets none', { tags: 'R-FORM-18' }, async () => {
   const user = userEvent.setup()
   const { calls } = withForm(formOf(4, 'none', section, asked(2)), { [file]: filed })
@@ -63,6 +76,25 @@ test('a form that changed meanwhile keeps the answers and says what is new', { t
   expect(screen.getByRole('link', { name: 'კითხვა 9' })).toBeTruthy()
   expect((screen.getByLabelText(/^კითხვა 2/) as HTMLInputElement).value).toBe('ბობოყვათი')
   expect(screen.queryByLabelText(/^კითხვა 3/)).toBeNull()
+})
+
+test('a draft names the questions that the program does not ask any more', { tags: 'R-FORM-53' }, async () => {
+  const user = userEvent.setup()
+  withForm(formOf(4, 'none', asked(2), asked(3, { is_required: false })))
+  show()
+  await user.type(await screen.findByLabelText(/^კითხვა 2/), 'ბობოყვათი')
+  await user.type(await screen.findByLabelText(/^კითხვა 3/), 'ა')
+  await screen.findByText(/^მონახაზი/, {}, { timeout: 3_000 })
+  cleanup()
+  withForm(formOf(5, 'none', asked(2)))
+  show()
+  expect((await screen.findByLabelText(/^კითხვა 2/)) as HTMLInputElement).toHaveProperty('value', 'ბობოყვათი')
+  const said = await screen.findByText(questionsForm['questionsForm.changed.dropped'])
+  expect(said.nextElementSibling?.textContent).toBe('კითხვა 3')
+  cleanup()
+  portal({})
+  show()
+  expect(await screen.findByText('კითხვა 2')).toBeDefined()
 })
 
 test('a program without a form sends neither', async () => {

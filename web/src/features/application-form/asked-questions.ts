@@ -2,6 +2,8 @@
  * The questions of the program inside the application form. Their code is a chunk of its own, loaded only where the
  * program has a form; the rest of the form knows it by types.
  */
+import { fill } from '@portal/contract/fill'
+import { questionFields } from '@portal/contract/texts/question-fields'
 import { createContext, useContext, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import type { Requirements } from '#lib/application/requirements.ts'
@@ -22,6 +24,16 @@ export const useAskedRequirements = (questions: AskedQuestions | null, requireme
     const ids = new Set(asked.split(',').map(Number))
     return requirements.filter(({ id }) => ids.has(id))
   }, [asked, requirements])
+}
+
+/** What a draft answers and the present form does not ask any more, or not with this answer (R-FORM-53). */
+export const unaskedIn = ({ answers = {}, answeredTitles = {} }: FormValues, asked: AskedQuestions | null) => {
+  const kept = asked?.store.answers() ?? {}
+  return Object.keys(answers).flatMap((id) =>
+    id in kept
+      ? []
+      : [{ id: Number(id), title: answeredTitles[id] ?? fill(questionFields['questions.field.answer'], { id }) }],
+  )
 }
 
 const never = () => () => undefined
@@ -67,8 +79,10 @@ export const useAnswersInForm = ({ getValues, setValue }: UseFormReturn<FormValu
     return store.subscribe(() => {
       if (last === store.answers()) return
       last = store.answers()
-      if (JSON.stringify(getValues('answers')) !== JSON.stringify(last))
-        setValue('answers', last as FormValues['answers'], { shouldDirty: true, shouldValidate: false })
+      if (JSON.stringify(getValues('answers')) === JSON.stringify(last)) return
+      const answered = asked.titles().flatMap(({ id, title }) => (id in last ? [[id, title] as const] : []))
+      setValue('answeredTitles', Object.fromEntries(answered), { shouldValidate: false })
+      setValue('answers', last as FormValues['answers'], { shouldDirty: true, shouldValidate: false })
     })
   }, [asked, getValues, setValue])
 }

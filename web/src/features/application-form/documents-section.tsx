@@ -1,5 +1,5 @@
 import type { AttachmentDocument } from '@portal/contract'
-import { documentLimit } from '@portal/contract/fields/files'
+import { documentLimit } from '@portal/contract/fields/file-limits'
 import { fill } from '@portal/contract/fill'
 import { accessibility } from '@portal/contract/texts/accessibility'
 import { applicationForm as texts } from '@portal/contract/texts/application-form'
@@ -10,7 +10,7 @@ import type { Requirements } from '#lib/application/requirements.ts'
 import { cx } from '#lib/cx.ts'
 import type { UploadItem } from '#lib/media/upload-queue.ts'
 import type { useUploads } from '#lib/media/use-uploads.ts'
-import { useFocusAfterRemoval } from '#lib/page/use-focus-after-removal.ts'
+import { useFocusInList } from '#lib/page/use-focus-in-list.ts'
 import { usePhotos } from '#lib/photos/use-photos.tsx'
 import { Button } from '#ui/button.tsx'
 import { FileDrop } from '#ui/file-drop.tsx'
@@ -45,7 +45,7 @@ export function DocumentsSection({ uploads, mayAttach, filed, onRemoveFiled, req
     label: common['common.open'],
     note,
   })
-  const { box, remember } = useFocusAfterRemoval(count, {
+  const { box, remember } = useFocusInList(count, {
     removals: 'li > button:last-child',
     otherwise: 'section button',
   })

@@ -105,7 +105,7 @@ test.each([
   ['draft.both.all.theirs', theirs, 'draft.both.kept.theirs', mine, 'draft.both.back.mine'],
 ] as const)(
   'after %s the other version can be taken back',
-  { tags: 'R-APP-16' },
+  { tags: ['R-APP-16', 'R-APP-71'] },
   async (answer, chosen, said, other, back) => {
     compare({ ...mine, firstName: 'ნინო' }, { ...theirs, firstName: 'ანა' })
     await press(texts[answer])
@@ -123,7 +123,7 @@ test.each([
   },
 )
 
-describe('drafts that do not contradict each other', () => {
+describe('drafts that do not contradict each other', { tags: 'R-APP-71' }, () => {
   const written = '<p>ვითხოვ დახმარებას</p>'
 
   test.each([
@@ -138,7 +138,7 @@ describe('drafts that do not contradict each other', () => {
   })
 })
 
-describe('field by field', () => {
+describe('field by field', { tags: 'R-APP-71' }, () => {
   const differing = { ...theirs, firstName: 'ანა' }
 
   test('of two written values the one of this device is suggested', async () => {

@@ -10,8 +10,8 @@ import { Button } from '#ui/button.tsx'
 import { FocusOnAnswer } from '#ui/focus-on-answer.tsx'
 import { type Side, SideChoice, sideLabels } from './draft-sides.tsx'
 import { type FormValues, formValuesOf } from './form-values.ts'
+import { ConflictCard } from './refusal-banner.tsx'
 import {
-  ConflictCard,
   type ConflictFields,
   Differences,
   differsIn,
@@ -23,7 +23,7 @@ import {
   withFields,
 } from './two-versions.tsx'
 
-type DraftConflictProps = {
+export type DraftConflictProps = {
   sync: SyncStore
   savedHere: () => string | undefined
   onChoose: (chosen: FormValues, theirs: DraftDocument) => void
@@ -64,7 +64,7 @@ const Chosen = ({ choice, onSwap }: { choice: Choice; onSwap: () => void }) => (
   <FocusOnAnswer answer={choice}>
     <Alert
       tone="info"
-      title={texts[`draft.both.kept.${choice.kept}`]}
+      title={keptTitles[choice.kept]}
       action={
         choice.kept !== 'both' && (
           <Button variant="quiet" className="-my-2 -ms-3 px-3 text-left" onClick={onSwap}>
@@ -110,8 +110,8 @@ function Comparison({ theirs, mine, savedHere, onChoose }: ComparisonProps) {
           <Alert tone="warn" title={texts['draft.both.title']} className="rounded-none">
             <p>{texts['draft.both.text']}</p>
             <ul className="mt-1 text-sm">
-              {savedHere && <li>{savedAt('draft.both.mine.at', savedHere)}</li>}
-              <li>{savedAt('draft.both.theirs.at', theirs.saved_at)}</li>
+              {savedHere && <li>{savedAt(texts['draft.both.mine.at'], savedHere)}</li>}
+              <li>{savedAt(texts['draft.both.theirs.at'], theirs.saved_at)}</li>
             </ul>
           </Alert>
         }
@@ -173,8 +173,14 @@ function Comparison({ theirs, mine, savedHere, onChoose }: ComparisonProps) {
   )
 }
 
-const savedAt = (text: 'draft.both.mine.at' | 'draft.both.theirs.at', at: string) =>
-  fill(texts[text], { time: timeOrDateTime(new Date(at)).replaceAll(' ', '\u00a0') })
+const keptTitles = {
+  mine: texts['draft.both.kept.mine'],
+  theirs: texts['draft.both.kept.theirs'],
+  both: texts['draft.both.kept.both'],
+} as const satisfies Record<Choice['kept'], string>
+
+const savedAt = (text: string, at: string) =>
+  fill(text, { time: timeOrDateTime(new Date(at)).replaceAll(' ', '\u00a0') })
 
 /** An empty value never replaces a written one unasked. */
 const suggestedSide = (fields: ConflictFields, mine: FormValues, theirs: FormValues): Side =>

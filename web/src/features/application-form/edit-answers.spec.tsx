@@ -39,6 +39,17 @@ test('an edit asks the questions of its own revision, filled with its answers', 
   expect(calls(edit)[0]?.body).not.toHaveProperty('form_revision')
 })
 
+test('after a return the form opens at the first question that the agency named, and lists them', {
+  tags: 'R-APP-126',
+}, async () => {
+  open({}, { ...opened, returned_reason: 'გაასწორეთ', returned_at: opened.created_at, returned_questions: [6, 5] })
+  const [table, last] = await screen.findAllByRole('link', { name: /^(ნერგები|საკადასტრო კოდი)$/ })
+  await waitFor(() => expect(document.getElementById('answers.5')?.contains(document.activeElement)).toBe(true))
+  expect([table?.textContent, last?.textContent]).toEqual(['ნერგები', 'საკადასტრო კოდი'])
+  await userEvent.click(last as HTMLElement)
+  expect(document.activeElement).toBe(await code())
+})
+
 test('an answer that is taken away, or hidden, is sent as null', { tags: 'R-FORM-36' }, async () => {
   const { calls } = open({ [edit]: saved }, { ...opened, answers: { ...gardenAnswers, 6: '20.42' } })
   await userEvent.click(await kind('საკუთრება'))

@@ -95,7 +95,7 @@ test('what a filed document is can be changed and taken back, and only the chang
   })
 })
 
-describe('an application that was changed elsewhere meanwhile', () => {
+describe('an application that was changed elsewhere meanwhile', { tags: 'R-APP-73' }, () => {
   test('the page says when, shows the current application, and can continue with the person’s values', async () => {
     const given = [conflict(changedElsewhere), savedAnswer]
     const { calls, where } = await open(() => given.shift() ?? savedAnswer)
@@ -103,7 +103,7 @@ describe('an application that was changed elsewhere meanwhile', () => {
     expect(banner.getByText(conflicts['conflict.title'])).toBeDefined()
     expect(banner.getByText('განაცხადი სხვა ჩანართში ან მოწყობილობაზე შეიცვალა: 2 მარტი, 2026, 13:00')).toBeDefined()
     expect(document.title).not.toMatch(/^შეცდომა/)
-    expect(banner.getByText('სხვა ტექსტი')).toBeDefined()
+    expect(await banner.findByText('სხვა ტექსტი')).toBeDefined()
     expect(banner.getByText('შეცვლილი')).toBeDefined()
     expect(banner.getByText('ჩემი გვარი')).toBeDefined()
     expect(banner.getAllByText(conflicts['conflict.here'])).toHaveLength(1)
@@ -132,7 +132,7 @@ describe('an application that was changed elsewhere meanwhile', () => {
   })
 })
 
-describe('keeping one’s own values over a changed application', () => {
+describe('keeping one’s own values over a changed application', { tags: 'R-APP-73' }, () => {
   const keepMine = async () =>
     userEvent.click((await told()).getByRole('button', { name: conflicts['conflict.reloadKeep'] }))
 

@@ -103,7 +103,7 @@ function NotEditable({
         status={<StatusBadge status={status} />}
       />
       <EmptyState
-        title={whyNotEditable[status] ?? errors['server.application.notEditable']}
+        title={whyNotEditable(status) ?? errors['server.application.notEditable']}
         action={
           <>
             <LinkButton to={`/detail/${id}`}>{sending['sent.view']}</LinkButton>

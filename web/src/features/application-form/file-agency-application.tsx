@@ -1,11 +1,12 @@
-import type { AgencyCard, ApplicationDocument, ProfileDocument } from '@portal/contract'
+import type { AgencyCard, ProfileDocument } from '@portal/contract'
 import { fileAgencyApplication } from '@portal/contract/endpoints/applications'
 import { agencies as agencyTexts } from '@portal/contract/texts/agencies'
 import { applicationForm as texts } from '@portal/contract/texts/application-form'
 import { errors } from '@portal/contract/texts/errors'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { states } from '@portal/contract/texts/states'
+import { usePrefetchQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { useParams } from 'react-router-dom'
+import { useParams, useSearchParams } from 'react-router-dom'
 import { ApiError } from '#lib/api/api-error.ts'
 import { call } from '#lib/api/call.ts'
 import { queryKeys } from '#lib/api/query.ts'
@@ -19,24 +20,38 @@ import { draftQuery, type ServerDraft } from '#lib/drafts/server-draft.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { NotAvailable } from '#ui/not-available.tsx'
 import { ApplicationForm, type ApplicationFormProps } from './application-form.tsx'
+import { BeginFromEarlier } from './begin-from-earlier.tsx'
 import { FiledPage } from './filed-page.tsx'
 import { FormHead, FormNotLoaded, newApplicationHint } from './form-page.tsx'
 import { FormSkeleton } from './form-skeleton.tsx'
 import { formValuesOf } from './form-values.ts'
-import { fromProfile, fromRejected, ownValues } from './prefill.ts'
-import { profileQuery } from './queries.ts'
-import { RejectionNote } from './reason-notes.tsx'
-import { followingFields, useRejectedApplication } from './use-rejected-application.ts'
+import { ownValues } from './prefill.ts'
+import { earlierRowsQuery, profileQuery } from './queries.ts'
+import { EarlierNote } from './reason-notes.tsx'
+import {
+  draftOfEarlier,
+  type Earlier,
+  earlierFields,
+  filedBefore,
+  prefilledFrom,
+  useEarlierApplication,
+} from './use-earlier-application.ts'
 
 const title = texts['application.form.title.agency']
 const back = { label: agencyTexts['agencies.list.title'], to: '/agency' }
 
 export function FileAgencyApplicationScreen() {
+  const [search] = useSearchParams()
+  return <LoadedScreen key={search.get('start')} />
+}
+
+function LoadedScreen() {
   const id = Number(useParams().id)
   const agencies = useQuery(agenciesQuery)
   const profile = useQuery(profileQuery)
+  usePrefetchQuery(earlierRowsQuery)
   const draft = useQuery(draftQuery(`agency-${id}`))
-  const { rejected, isPending } = useRejectedApplication({ agency: id }, draft.data?.stored)
+  const { earlier, isPending } = useEarlierApplication({ program: null, agency: id }, draft.data?.stored)
   const action = (
     <>
       <LinkButton to="/agency">{agencyTexts['agencies.list.title']}</LinkButton>
@@ -51,7 +66,7 @@ export function FileAgencyApplicationScreen() {
         title={title}
         back={back}
         error={failed.error}
-        notFound={errors['error.load.agency']}
+        notFound={states['error.load.agency']}
         action={action}
         onRetry={() => Promise.all([agencies.refetch(), profile.refetch()])}
       />
@@ -66,7 +81,7 @@ export function FileAgencyApplicationScreen() {
       agency={agency}
       profile={profile.data}
       stored={draft.data.stored}
-      rejected={rejected}
+      earlier={earlier}
     />
   )
 }
@@ -89,13 +104,13 @@ type FileAgencyApplicationFormProps = {
   agency: AgencyCard
   profile: ProfileDocument
   stored: ServerDraft
-  rejected: ApplicationDocument | null
+  earlier: Earlier | null
 }
 
-function FileAgencyApplicationForm({ agency, profile, stored, rejected }: FileAgencyApplicationFormProps) {
+function FileAgencyApplicationForm({ agency, profile, stored, earlier }: FileAgencyApplicationFormProps) {
   const client = useQueryClient()
   const of = { member: profile.id, form: `agency-${agency.id}` }
-  const [prefilled] = useState(() => (rejected ? fromRejected(profile, rejected) : fromProfile(profile)))
+  const [prefilled] = useState(() => prefilledFrom(profile, earlier))
   const [own] = useState(() => ownValues(profile))
   const [opened] = useState(() => openedDraft(of, stored, formValuesOf))
   const [filed, setFiled] = useState<number | null>(null)
@@ -105,7 +120,7 @@ function FileAgencyApplicationForm({ agency, profile, stored, rejected }: FileAg
       ...fields,
       agency_id: agency.id,
       documents: [...documents.added],
-      ...followingFields(rejected, documents),
+      ...earlierFields(earlier, documents),
     }
     const { data } = await sendOnce(of.form, (idempotencyKey) => call(fileAgencyApplication, { body, idempotencyKey }))
     setFiled(data.id)
@@ -125,10 +140,11 @@ function FileAgencyApplicationForm({ agency, profile, stored, rejected }: FileAg
       />
       <ApplicationForm
         prefilled={prefilled}
-        notice={rejected && <RejectionNote reason={rejected.comment} />}
+        notice={earlier && <EarlierNote earlier={earlier} />}
+        beginning={!earlier && <BeginFromEarlier target={{ program: null, agency: agency.id }} mayAttach />}
         own={own}
-        draft={{ of, opened, follows: rejected?.id }}
-        filed={rejected?.attachments_application}
+        draft={{ of, opened, earlier: draftOfEarlier(earlier) }}
+        filed={filedBefore(earlier)}
         mayAttach
         submitLabel={texts['application.form.submit']}
         nextStep={texts['application.form.next.check']}

@@ -116,7 +116,7 @@ describe('saving', () => {
   })
 
   test('pressing the disabled button marks every missing field, goes to the summary, and sends nothing', {
-    tags: 'R-WEB-21',
+    tags: ['R-WEB-21', 'R-WEB-74'],
   }, async () => {
     const { calls } = portal({}, aProfile({ legal_address: null, legal_region_id: null, legal_municipality_id: null }))
     show()

@@ -1,10 +1,10 @@
-import type { ApplicationDocument, ProfileDocument, ProgramDocument } from '@portal/contract'
+import type { ProfileDocument, ProgramDocument } from '@portal/contract'
 import { fileApplication } from '@portal/contract/endpoints/applications'
 import { applicationForm as texts } from '@portal/contract/texts/application-form'
 import { programDetails } from '@portal/contract/texts/program-details'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { usePrefetchQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useParams } from 'react-router-dom'
+import { useParams, useSearchParams } from 'react-router-dom'
 import { ApiError } from '#lib/api/api-error.ts'
 import { call } from '#lib/api/call.ts'
 import { queryKeys } from '#lib/api/query.ts'
@@ -17,34 +17,55 @@ import { openedDraft } from '#lib/drafts/opened-draft.ts'
 import { draftQuery, type ServerDraft } from '#lib/drafts/server-draft.ts'
 import { type ApplicationCheck, cannotApplyReason } from '#lib/program/cannot-apply-reason.ts'
 import { programClosedReason } from '#lib/program/closed-reason.ts'
-import { OtherPrograms } from '#lib/program/other-programs.tsx'
 import { OwnApplicationLink, OwnApplicationState } from '#lib/program/own-application-link.tsx'
 import { citizenPaths } from '#lib/program/paths.ts'
 import { Alert } from '#ui/alert.tsx'
 import { LinkButton } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { lazyPart } from '#ui/part.tsx'
 import { ApplicationForm, type ApplicationFormProps } from './application-form.tsx'
 import { type AskedQuestions, useLoadedQuestions } from './asked-questions.ts'
+import { BeginFromEarlier } from './begin-from-earlier.tsx'
 import { FiledPage } from './filed-page.tsx'
 import { FormHead, FormNotLoaded, newApplicationHint } from './form-page.tsx'
 import { FormSkeleton } from './form-skeleton.tsx'
 import { answersIn, formValuesOf } from './form-values.ts'
-import { fromProfile, fromRejected, ownValues, type Prefilled } from './prefill.ts'
-import { profileQuery } from './queries.ts'
-import { RejectionNote } from './reason-notes.tsx'
-import { followingFields, useRejectedApplication } from './use-rejected-application.ts'
+import { ownValues, type Prefilled } from './prefill.ts'
+import { earlierRowsQuery, profileQuery } from './queries.ts'
+import { EarlierNote } from './reason-notes.tsx'
+import {
+  draftOfEarlier,
+  type Earlier,
+  earlierFields,
+  filedBefore,
+  prefilledFrom,
+  useEarlierApplication,
+} from './use-earlier-application.ts'
+
+const OtherPrograms = lazyPart(async () => (await import('#lib/program/other-programs.tsx')).OtherPrograms)
 
 const title = texts['application.form.title']
 const backTo = (program: number) => ({ label: programDetails['program.back'], to: `/show/${program}` })
 
+/** What a form begins with is fixed while it is filled in, so another beginning is another form. */
 export function FileApplicationScreen() {
+  const [search] = useSearchParams()
+  return <LoadedScreen key={search.get('start')} />
+}
+
+function LoadedScreen() {
   const id = Number(useParams().id)
   const program = useQuery(programQuery(id))
   const profile = useQuery(profileQuery)
+  usePrefetchQuery(earlierRowsQuery)
   const draft = useQuery(draftQuery(`program-${id}`))
-  const { rejected, isPending } = useRejectedApplication({ program: id }, draft.data?.stored)
+  const target = program.data && { program: id, agency: program.data.agency.id }
+  const { earlier, isPending } = useEarlierApplication(target, draft.data?.stored)
   const check = useQuery(applicationCheckQuery(id))
-  const loaded = useLoadedQuestions(isPending || !draft.data ? undefined : program.data?.form, rejected)
+  const loaded = useLoadedQuestions(
+    isPending || !draft.data ? undefined : program.data?.form,
+    earlier?.isOfProgram ? earlier.application : null,
+  )
 
   const failed = [program, profile, check].find(({ isError }) => isError)
   if (failed && !(program.data && profile.data && check.data))
@@ -83,7 +104,7 @@ export function FileApplicationScreen() {
       program={program.data}
       profile={profile.data}
       stored={draft.data.stored}
-      rejected={rejected}
+      earlier={earlier}
       closed={cannotApplyReason(program.data, check.data)}
       applied={check.data.check ? null : check.data}
     />
@@ -96,7 +117,7 @@ type FileApplicationFormProps = {
   program: ProgramDocument
   profile: ProfileDocument
   stored: ServerDraft
-  rejected: ApplicationDocument | null
+  earlier: Earlier | null
   closed: string | null
   applied: Applied
   questions: AskedQuestions | null
@@ -107,15 +128,13 @@ function FileApplicationForm({
   program,
   profile,
   stored,
-  rejected,
+  earlier,
   closed,
   applied,
 }: FileApplicationFormProps) {
   const client = useQueryClient()
   const of = { member: profile.id, form: `program-${program.id}` }
-  const [prefilled] = useState(() =>
-    withAnswers(rejected ? fromRejected(profile, rejected) : fromProfile(profile), questions),
-  )
+  const [prefilled] = useState(() => withAnswers(prefilledFrom(profile, earlier), questions))
   const [own] = useState(() => ownValues(profile))
   const [opened] = useState(() => openedDraft(of, stored, formValuesOf))
   const [filed, setFiled] = useState<number | null>(null)
@@ -127,7 +146,7 @@ function FileApplicationForm({
       project_id: program.id,
       documents: [...documents.added],
       requirements: documents.requirements,
-      ...followingFields(rejected, documents),
+      ...earlierFields(earlier, documents),
     }
     const { data } = await sendOnce(of.form, (idempotencyKey) => call(fileApplication, { body, idempotencyKey }))
     setFiled(data.id)
@@ -141,7 +160,7 @@ function FileApplicationForm({
       title={program.title}
       agency={{ nameOnApplication: program.agency.agency_name_application, shortName: program.agency.short_name }}
       company={profile.company_name}
-      startHint={closed ? undefined : newApplicationHint(program.minutes_to_fill)}
+      startHint={closed ? undefined : newApplicationHint(program.minutes_to_fill ?? questions?.minutes ?? null)}
       back={backTo(program.id)}
     />
   )
@@ -157,10 +176,15 @@ function FileApplicationForm({
       {head}
       <ApplicationForm
         prefilled={prefilled}
-        notice={rejected && <RejectionNote reason={rejected.comment} />}
+        notice={earlier && <EarlierNote earlier={earlier} />}
+        beginning={
+          !earlier && (
+            <BeginFromEarlier target={{ program: program.id, agency: program.agency.id }} mayAttach={mayAttach} />
+          )
+        }
         own={own}
-        draft={{ of, opened, follows: rejected?.id }}
-        filed={rejected && mayAttach ? rejected.attachments_application : []}
+        draft={{ of, opened, earlier: draftOfEarlier(earlier) }}
+        filed={mayAttach ? filedBefore(earlier) : []}
         mayAttach={mayAttach}
         questions={questions}
         requirements={program.requirements}

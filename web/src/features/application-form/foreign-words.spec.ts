@@ -2,7 +2,7 @@
  * @module-tag R-APP-2
  */
 import { describe, expect, test } from 'vitest'
-import { foreignWords } from './foreign-words.ts'
+import { foreignWords } from './text-section.tsx'
 
 describe('words of an application that are not Georgian', () => {
   test('foreign words are listed whole, each once, in their order', () =>

@@ -1,7 +1,7 @@
 import { fill } from '@portal/contract/fill'
 import { applicationForm as texts } from '@portal/contract/texts/application-form'
-import { errors } from '@portal/contract/texts/errors'
 import { profile } from '@portal/contract/texts/profile'
+import { states } from '@portal/contract/texts/states'
 import type { ReactNode } from 'react'
 import { ApiError } from '#lib/api/api-error.ts'
 import { KeptDrafts } from '#lib/drafts/kept-drafts.tsx'
@@ -81,7 +81,7 @@ export function FormNotLoaded({ title, back, error, notFound, action, onRetry }:
     return (
       <>
         <PageHead title={title} back={back} />
-        <LoadError message={errors['error.load.later']} query={{ error, refetch: onRetry }} />
+        <LoadError message={states['error.load.later']} query={{ error, refetch: onRetry }} />
         <KeptDrafts />
       </>
     )

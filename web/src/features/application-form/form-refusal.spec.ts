@@ -4,7 +4,7 @@ import { session } from '@portal/contract/texts/session'
 import { describe, expect, test } from 'vitest'
 import { ApiError } from '#lib/api/api-error.ts'
 import { anApplication } from '#testing/applications.ts'
-import { formRefusal } from './form-refusal.ts'
+import { formRefusal } from './use-send-application.ts'
 
 const refused = (told: Partial<ConstructorParameters<typeof ApiError>[0]>) =>
   formRefusal(new ApiError({ status: 422, code: 'invalid_fields', message: 'შეამოწმეთ მონიშნული ველები', ...told }))

@@ -1,7 +1,7 @@
 /**
  * @module-tag R-APP-2
  */
-import { applicationFields } from '@portal/contract/fields/application'
+import { applicationRules } from '@portal/contract/fields/application-rules'
 import { describe, expect, test, vi } from 'vitest'
 import {
   applicationProblems,
@@ -85,15 +85,17 @@ describe('validation while one types', () => {
   })
 
   test('a letter validates only its own field', () => {
-    const checked = formFields.map((field) => ({
-      field,
-      check: vi.spyOn(applicationFields.shape[wireNames[field]], 'safeParse'),
-    }))
+    const checked = formFields.map((field) => {
+      const rule = applicationRules[wireNames[field]]
+      const { steps } = rule
+      return { field, steps: vi.spyOn(rule, 'steps', 'get').mockReturnValue(steps) }
+    })
     const problemsIn = memoizedProblems()
     problemsIn(filled)
-    for (const { check } of checked) check.mockClear()
+    expect(checked.filter(({ steps }) => steps.mock.calls.length === 0)).toEqual([])
+    for (const { steps } of checked) steps.mockClear()
     problemsIn({ ...filled, firstName: 'ნინა' })
-    expect(checked.flatMap(({ field, check }) => check.mock.calls.map(() => field))).toEqual(['firstName'])
+    expect(checked.flatMap(({ field, steps }) => steps.mock.calls.map(() => field))).toEqual(['firstName'])
     vi.restoreAllMocks()
   })
 })

@@ -1,6 +1,7 @@
-import { applicationFields } from '@portal/contract/fields/application'
+import { applicationRules } from '@portal/contract/fields/application-rules'
 import { isBlank } from '@portal/contract/fields/blank'
 import { richTextToPlain } from '@portal/contract/fields/rich-text'
+import { problemOf, trimmedBy } from '@portal/contract/fields/text-rule'
 import { keysOf } from '@portal/contract/keys-of'
 import type { FormText } from '@portal/questions'
 import type { FieldErrors, Resolver } from 'react-hook-form'
@@ -26,6 +27,8 @@ export type FormValues = {
   requirementOf: Record<string, number>
   /** Typed answers by the id of their question, where the program has a form. */
   answers?: TypedAnswers
+  /** Titles of what was answered, by which a draft names questions that the program does not ask any more. */
+  answeredTitles?: Record<string, string>
 }
 /** Any JSON, written without recursion, which the types of react-hook-form cannot follow. */
 type TypedAnswer =
@@ -36,7 +39,7 @@ type TypedAnswer =
   | Record<string, number>
   | Record<string, string | number | boolean>[]
 type TypedAnswers = Record<string, TypedAnswer>
-export type FormField = Exclude<keyof FormValues, 'removedDocuments' | 'requirementOf' | 'answers'>
+export type FormField = Exclude<keyof FormValues, 'removedDocuments' | 'requirementOf' | 'answers' | 'answeredTitles'>
 
 /** The name of each field in the API. The order is that of the form; missing fields are listed in it. */
 export const wireNames = {
@@ -51,7 +54,7 @@ export const wireNames = {
   physicalMunicipality: 'physical_municipality_id',
   physicalAddress: 'physical_address',
   applicationText: 'description',
-} as const satisfies Record<FormField, string>
+} as const satisfies Record<FormField, keyof typeof applicationRules>
 
 export const formFields = keysOf(wireNames)
 
@@ -85,6 +88,7 @@ export const formValuesOf = (values: Readonly<Record<string, unknown>>): FormVal
     : [],
   requirementOf: requirementsIn(values.requirementOf),
   ...answersIn(values.answers),
+  ...(isRecord(values.answeredTitles) && { answeredTitles: values.answeredTitles as Record<string, string> }),
 })
 
 /** Typed answers as a field of the form's values, where there are some. */
@@ -111,16 +115,24 @@ export const requirementNow = (
 const textsOf = (readText: (field: FormField) => string) =>
   Object.fromEntries(formFields.map((field) => [field, readText(field)])) as Record<FormField, string>
 
-type WireName = (typeof wireNames)[FormField]
-
-const asSent = (values: FormValues): Record<keyof typeof applicationFields.shape, string> =>
-  Object.fromEntries(formFields.map((field) => [wireNames[field], values[field]])) as Record<WireName, string>
-
-/** A form of the program may make the text optional, or ask for none (R-FORM-1). */
-export const formBody = (values: FormValues, text: FormText = 'required') =>
-  text === 'none' || (text === 'optional' && isEmptyIn(values, 'applicationText'))
-    ? { ...applicationFields.omit({ description: true }).parse(asSent(values)), description: '' }
-    : applicationFields.parse(asSent(values))
+/** A form of the program may make the text optional, or ask for none (R-FORM-1). The values are right when they are sent. */
+export const formBody = (values: FormValues, text: FormText = 'required') => {
+  const sent = (field: FormField) => trimmedBy(applicationRules[wireNames[field]], values[field])
+  const isWithoutText = text === 'none' || (text === 'optional' && isEmptyIn(values, 'applicationText'))
+  return {
+    name: sent('firstName'),
+    lastname: sent('lastName'),
+    mobile: sent('phone'),
+    personal_id: sent('idNumber'),
+    physical_region_id: Number(values.physicalRegion),
+    physical_municipality_id: Number(values.physicalMunicipality),
+    physical_address: sent('physicalAddress'),
+    legal_region_id: Number(values.legalRegion),
+    legal_municipality_id: Number(values.legalMunicipality),
+    legal_address: sent('legalAddress'),
+    description: isWithoutText ? '' : sent('applicationText'),
+  } satisfies Record<keyof typeof applicationRules, string | number>
+}
 
 export type Problems = Partial<Record<FormField, string>>
 
@@ -147,7 +159,7 @@ export const memoizedProblems = (textNow: () => FormText = () => 'required'): ((
 }
 
 export const problemIn = (field: FormField, value: string): string | undefined =>
-  applicationFields.shape[wireNames[field]].safeParse(value).error?.issues[0]?.message
+  problemOf(applicationRules[wireNames[field]], value)
 
 export const fieldByWireName = (wireName: string) => formFields.find((field) => wireNames[field] === wireName)
 

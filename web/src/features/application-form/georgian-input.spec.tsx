@@ -5,7 +5,7 @@ import { validation } from '@portal/contract/texts/validation'
 import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { GeorgianInput } from './georgian-input.tsx'
+import { GeorgianInput } from './personal-section.tsx'
 
 const warning = fill(accessibility['a11y.error'], { message: validation['validation.georgianOnly'] })
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { georgianOnly } from './georgian-letters.ts'
+import { georgianOnly } from './personal-section.tsx'
 
 describe('names in Georgian letters only', () => {
   test('Georgian letters and spaces stay as typed', () =>

@@ -61,6 +61,12 @@ export function OpenedApplication({ application, profile, stored, questions }: O
 const withoutAnswers = ({ answers = {} }: ApplicationDocument) =>
   Object.fromEntries(Object.keys(answers).map((id) => [id, null]))
 
+/** The questions that the return names, in form order. */
+const returnedQuestions = ({ returned_questions, form }: ApplicationDocument) =>
+  (form?.questions ?? [])
+    .filter(({ id }) => returned_questions?.includes(id))
+    .map(({ id, title }) => ({ field: `answers.${id}`, title }))
+
 type EditFormProps = {
   found: ApplicationDocument
   profile: ProfileDocument
@@ -78,10 +84,12 @@ function EditForm({ found, profile, questions, stored, onKeepMine, onTakeTheirs 
   const of = { member: profile.id, form: `edit-${found.id}`, version: found.version }
   const [own] = useState(() => ownValues(profile))
   const [opened] = useState(() => openedDraft(of, stored, formValuesOf))
+  const asked = returnedQuestions(found)
   const { hash } = useLocation()
+  const opensAt = hash === '' ? asked[0]?.field : hash.slice(1)
   useEffect(() => {
-    if (hash !== '') focusField(hash.slice(1))
-  }, [hash])
+    if (opensAt !== undefined) focusField(opensAt)
+  }, [opensAt])
   const program = useApplicationProgram(found)
   const mayAttach = found.project === null || program.data?.attachment_allow_status === 'active'
 
@@ -122,7 +130,7 @@ function EditForm({ found, profile, questions, stored, onKeepMine, onTakeTheirs 
       />
       <ApplicationForm
         prefilled={fromApplication(found)}
-        notice={isReturned && <ReturnNote reason={found.returned_reason} mayAttach={mayAttach} />}
+        notice={isReturned && <ReturnNote reason={found.returned_reason} questions={asked} mayAttach={mayAttach} />}
         leadsToDocuments={isReturned && mayAttach}
         own={own}
         draft={{ of, opened }}

@@ -1,15 +1,17 @@
 import { fill } from '@portal/contract/fill'
-import { applicationForm as texts } from '@portal/contract/texts/application-form'
+import { accessibility } from '@portal/contract/texts/accessibility'
+import { applicationForm, applicationForm as texts } from '@portal/contract/texts/application-form'
+import { validation } from '@portal/contract/texts/validation'
 import { writtenPhone } from '@portal/contract/written-numbers'
-import { type ChangeEvent, type FocusEvent, useEffect, useState } from 'react'
+import { type ChangeEvent, type ComponentProps, type FocusEvent, useEffect, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { IdInput, PhoneInput } from '#ui/digits-input.tsx'
 import { FormSection } from '#ui/form-section.tsx'
+import { TextInput } from '#ui/text-input.tsx'
+import { fieldLabel } from './field-labels.ts'
 import { useFold } from './folded-parts.tsx'
 import type { FormField, FormValues } from './form-values.ts'
-import { GeorgianInput } from './georgian-input.tsx'
 import type { OwnValues, PersonalField } from './prefill.ts'
-import { startingWith5 } from './starting-with-5.ts'
 import { useField } from './use-field.ts'
 
 type PersonalSectionProps = {
@@ -47,7 +49,7 @@ type About = { own: string | undefined; isRetyped: boolean }
 function NameField({ name, autoComplete, ...about }: About & { name: 'firstName' | 'lastName'; autoComplete: string }) {
   return (
     <GeorgianInput
-      label={texts[`application.form.${name}`]}
+      label={fieldLabel(name)}
       isRequired
       maxLength={100}
       autoComplete={autoComplete}
@@ -72,14 +74,7 @@ function PhoneField(about: About) {
 }
 
 function IdField(about: About) {
-  return (
-    <IdInput
-      label={texts['application.form.idNumber']}
-      isRequired
-      digits={11}
-      {...usePersonalField('idNumber', about)}
-    />
-  )
+  return <IdInput label={texts['application.form.idNumber']} isRequired {...usePersonalField('idNumber', about)} />
 }
 
 const usePersonalField = (name: PersonalField, { own, isRetyped }: About) => {
@@ -102,3 +97,90 @@ const usePersonalField = (name: PersonalField, { own, isRetyped }: About) => {
     },
   }
 }
+
+/**
+ * The first digit is forced to 5 while somebody types (R-APP-2), except as long as it can be that of a country code
+ * (995). A longer text was pasted: what it begins with is said and not changed, because it would be another number.
+ */
+export const startingWith5 = (digits: string) => {
+  if (digits === '' || digits.startsWith('5') || '995'.startsWith(digits) || digits.length > 3) return digits
+  return `5${digits.slice(1)}`
+}
+
+type GeorgianInputProps = ComponentProps<typeof TextInput>
+
+const none: readonly string[] = []
+
+/** A name in Georgian letters: other letters are removed while typing, and the field names them (R-APP-2). */
+export function GeorgianInput({ onChange, onBlur, error, ...rest }: GeorgianInputProps) {
+  const [dropped, setDropped] = useState(none)
+
+  const clean = (event: ChangeEvent<HTMLInputElement>) => {
+    const input = event.target
+    if (!(event.nativeEvent as InputEvent).isComposing) {
+      const { text, dropped } = georgianOnly(input.value)
+      if (text !== input.value) keepCaret(input, text)
+      setDropped((before) => (dropped.length > 0 ? [...new Set([...before, ...dropped])] : none))
+    }
+    onChange?.(event)
+  }
+
+  const said =
+    dropped.length > 0
+      ? fill(applicationForm['application.form.georgian.dropped'], { letters: dropped.join(' ') })
+      : undefined
+  return (
+    <>
+      <TextInput
+        {...rest}
+        lang="ka"
+        error={said ?? error}
+        onChange={clean}
+        onBlur={(event) => {
+          setDropped(none)
+          onBlur?.(event)
+        }}
+        onCompositionEnd={(event) => event.currentTarget.dispatchEvent(new Event('input', { bubbles: true }))}
+      />
+      <span className="sr-only" role="status">
+        {/* The text does not name the letters, so that it stays the same during fast typing and is announced once. */}
+        {said && fill(accessibility['a11y.error'], { message: validation['validation.georgianOnly'] })}
+      </span>
+    </>
+  )
+}
+
+const keepCaret = (input: HTMLInputElement, text: string) => {
+  const caret = georgianOnly(input.value.slice(0, input.selectionStart ?? input.value.length)).text.length
+  input.value = text
+  input.setSelectionRange(caret, caret)
+}
+
+/**
+ * Names on an application are Georgian letters and spaces: U+10A0 to U+10FF without U+10FB (R-APP-2). Other characters
+ * are dropped and reported; a hyphen becomes a space.
+ */
+type GeorgianText = {
+  readonly text: string
+  readonly dropped: readonly string[]
+}
+
+export const georgianOnly = (typed: string): GeorgianText => {
+  const kept: string[] = []
+  const dropped = new Set<string>()
+  for (const typedSign of typed.normalize('NFC')) {
+    const sign = fromCapital(typedSign)
+    if (isGeorgian(sign)) kept.push(sign)
+    else if (/\s/.test(sign)) kept.push(' ')
+    else {
+      dropped.add(sign)
+      if (/\p{Pd}/u.test(sign)) kept.push(' ')
+    }
+  }
+  return { text: kept.join('').replace(/ {2,}/g, ' ').replace(/^ /, ''), dropped: [...dropped] }
+}
+
+const fromCapital = (sign: string) =>
+  sign >= '\u1c90' && sign <= '\u1cbf' ? String.fromCodePoint((sign.codePointAt(0) ?? 0) - 0xbc0) : sign
+
+const isGeorgian = (sign: string) => sign >= '\u10a0' && sign <= '\u10ff' && sign !== '\u10fb'

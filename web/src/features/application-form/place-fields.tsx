@@ -1,6 +1,6 @@
 import type { RegionEntry } from '@portal/contract'
 import { applicationForm as texts } from '@portal/contract/texts/application-form'
-import { errors } from '@portal/contract/texts/errors'
+import { states } from '@portal/contract/texts/states'
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useMemo } from 'react'
 import { useController, useFormContext, useWatch } from 'react-hook-form'
@@ -23,7 +23,7 @@ export function RegionField({ region, municipality }: PlaceProps) {
       placeholder={texts['application.form.region.placeholder']}
       isRequired
       options={useOptions(regions.data)}
-      error={fieldState.error?.message ?? (regions.isError ? errors['error.load.regions'] : undefined)}
+      error={fieldState.error?.message ?? (regions.isError ? states['error.load.regions'] : undefined)}
       {...field}
       onChange={(event) => {
         field.onChange(event)
@@ -49,7 +49,7 @@ export function MunicipalityField({ region, municipality }: PlaceProps) {
       isRequired
       isDisabled={!regionId || municipalities.isPending}
       options={useOptions(municipalities.data)}
-      error={fieldState.error?.message ?? (municipalities.isError ? errors['error.load.municipalities'] : undefined)}
+      error={fieldState.error?.message ?? (municipalities.isError ? states['error.load.municipalities'] : undefined)}
       {...field}
     />
   )

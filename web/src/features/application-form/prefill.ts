@@ -49,28 +49,6 @@ export const fromProfile = (profile: ProfileDocument): Prefilled => {
   }
 }
 
-export const fromRejected = (profile: ProfileDocument, rejected: ApplicationDocument): Prefilled => {
-  const [present, before] = [fromProfile(profile), fromApplication(rejected).values]
-  const { firstName, lastName, phone, idNumber, applicationText } = before
-  const physical = present.isFixed.physical ? present.values : before
-  const legal = present.isFixed.legal ? present.values : before
-  return {
-    ...present,
-    retype: [],
-    values: {
-      ...{ firstName, lastName, phone, idNumber, applicationText },
-      physicalRegion: physical.physicalRegion,
-      physicalMunicipality: physical.physicalMunicipality,
-      physicalAddress: physical.physicalAddress,
-      legalRegion: legal.legalRegion,
-      legalMunicipality: legal.legalMunicipality,
-      legalAddress: legal.legalAddress,
-      removedDocuments: [],
-      requirementOf: {},
-    },
-  }
-}
-
 export const fromApplication = (application: ApplicationDocument): Prefilled => ({
   values: {
     firstName: application.name,

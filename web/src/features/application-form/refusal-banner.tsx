@@ -6,7 +6,6 @@ import { useErrorTitle } from '#lib/forms/use-error-title.ts'
 import { Alert, FaultHelp } from '#ui/alert.tsx'
 import { LinkButton } from '#ui/button.tsx'
 import { FieldList } from './missing-summary.tsx'
-import { ConflictCard } from './two-versions.tsx'
 import type { ShownRefusal } from './use-send-application.ts'
 
 type RefusalBannerProps = { refusal: ShownRefusal | null; children?: ReactNode }
@@ -58,3 +57,11 @@ export function RefusalBanner({ refusal, children }: RefusalBannerProps) {
     </div>
   )
 }
+
+/** Stands below its notice and not in it, because the notice's icon would indent the texts on a phone. */
+export const ConflictCard = ({ notice, children }: { notice: ReactNode; children: ReactNode }) => (
+  <div className="overflow-hidden rounded-md border border-line bg-surface">
+    {notice}
+    <div className="flex flex-col gap-5 p-4 sm:p-5">{children}</div>
+  </div>
+)

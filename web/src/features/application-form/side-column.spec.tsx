@@ -145,7 +145,9 @@ describe('documents that the program requires', () => {
     expect(calls(file)[0]?.body).toMatchObject({ documents: [key], requirements: [1] })
   })
 
-  test('one press says that the last file is the last required document', { tags: 'R-APP-9' }, async () => {
+  test('one press says that the last file is the last required document', {
+    tags: ['R-APP-9', 'R-APP-70'],
+  }, async () => {
     const { calls } = show(aProfile(), withFile)
     const offer = fill(texts['application.documents.suggested'], { title: 'ბიზნესგეგმა' })
     const press = await screen.findByRole('button', { name: `${offer} : გეგმა.pdf` })

@@ -3,7 +3,7 @@
  */
 import { describe, expect, test } from 'vitest'
 import { phoneDigits } from '#lib/forms/digits.ts'
-import { startingWith5 } from './starting-with-5.ts'
+import { startingWith5 } from './personal-section.tsx'
 
 describe('a mobile number begins with 5', () => {
   test.each([

@@ -1,17 +1,18 @@
-import { applicationForm as texts } from '@portal/contract/texts/application-form'
-import { uploads as uploadTexts } from '@portal/contract/texts/uploads'
+import { fill } from '@portal/contract/fill'
+import { accessibility } from '@portal/contract/texts/accessibility'
+import { applicationForm, applicationForm as texts } from '@portal/contract/texts/application-form'
+import { uploads as failedUploadsTexts, uploads as uploadTexts } from '@portal/contract/texts/uploads'
 import { type ReactNode, useId } from 'react'
 import { useFormContext, useFormState } from 'react-hook-form'
 import { cx } from '#lib/cx.ts'
 import { useErrorTitle } from '#lib/forms/use-error-title.ts'
 import { hasStopped } from '#lib/media/upload-queue.ts'
-import type { useUploads } from '#lib/media/use-uploads.ts'
-import { useFocusAfterRemoval } from '#lib/page/use-focus-after-removal.ts'
+import type { UploadItem, useUploads } from '#lib/media/use-uploads.ts'
+import { useFocusInList } from '#lib/page/use-focus-in-list.ts'
 import { barInView } from '#ui/bar-in-view.ts'
-import { Button } from '#ui/button.tsx'
+import { Button, linkClass } from '#ui/button.tsx'
 import { LiveText } from '#ui/live-text.tsx'
 import type { DraftStatusProps } from './draft-note.tsx'
-import { FailedUploads } from './failed-uploads.tsx'
 import type { FormValues, Problems } from './form-values.ts'
 import { FieldList, Missing, wrongSummary } from './missing-summary.tsx'
 import { useMissingFields } from './use-missing-fields.ts'
@@ -58,7 +59,7 @@ export function SubmitBar({
   const { submitCount, isDirty } = useFormState({ control: form.control })
   const isWrong = isIncomplete && submitCount > 0
   useErrorTitle(isWrong)
-  const { box, remember } = useFocusAfterRemoval(stuck.length, {
+  const { box, remember } = useFocusInList(stuck.length, {
     removals: 'li button:last-child',
     otherwise: 'button[type=submit]:not([disabled])',
   })
@@ -104,6 +105,46 @@ export function SubmitBar({
           {submitLabel}
         </Button>
       </div>
+    </div>
+  )
+}
+
+type FailedUploadsProps = {
+  files: readonly UploadItem[]
+  onRetry: (id: string) => void
+  onRemove: (id: string) => void
+}
+
+function FailedUploads({ files, onRetry, onRemove }: FailedUploadsProps) {
+  if (files.length === 0) return null
+  return (
+    <div className="mt-3">
+      <p className="font-semibold">{fill(failedUploadsTexts['upload.someFailed'], { count: files.length })}</p>
+      <ul className="mt-1 flex list-disc flex-col gap-1.5 ps-5 text-sm">
+        {files.map(({ id, name }) => (
+          <li key={id}>
+            <span className="wrap-anywhere">{name}</span>{' '}
+            <span className="inline-flex flex-wrap gap-x-4">
+              <button
+                type="button"
+                className={linkClass}
+                aria-label={fill(failedUploadsTexts['upload.retry.aria'], { name })}
+                onClick={() => onRetry(id)}
+              >
+                {failedUploadsTexts['upload.retry']}
+              </button>
+              <button
+                type="button"
+                className={linkClass}
+                aria-label={fill(accessibility['a11y.file.remove'], { name })}
+                onClick={() => onRemove(id)}
+              >
+                {applicationForm['application.documents.remove']}
+              </button>
+            </span>
+          </li>
+        ))}
+      </ul>
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { lettersIn } from '@portal/contract/fields/rich-text'
+import { lettersIn, richTextToPlain } from '@portal/contract/fields/rich-text'
 import { descriptionLimit } from '@portal/contract/fields/rich-text-limits'
 import { fill } from '@portal/contract/fill'
 import { accessibility } from '@portal/contract/texts/accessibility'
@@ -11,7 +11,6 @@ import { announce } from '#lib/page/announce.ts'
 import { FormSection } from '#ui/form-section.tsx'
 import { RichTextField } from '#ui/rich-text/field.tsx'
 import { useFold } from './folded-parts.tsx'
-import { foreignWords } from './foreign-words.ts'
 import type { FormValues } from './form-values.ts'
 
 export function TextSection({ isOptional = false }: { isOptional?: boolean }) {
@@ -77,3 +76,22 @@ const labels = {
   italic: texts['application.editor.italic'],
   underline: texts['application.editor.underline'],
 }
+
+/**
+ * Finds the words of a text that are not in Georgian letters. An application is in Georgian (R-WEB-13), but a text
+ * with such words is valid, because a company or a product may be called so.
+ */
+export const foreignWords = (html: string): readonly string[] => [
+  ...new Set(
+    richTextToPlain(html)
+      .split(/\s+/)
+      .filter((part) => !isAddress.test(part))
+      .flatMap((part) => part.match(word) ?? [])
+      .filter((found) => foreignLetter.test(found) && !romanNumber.test(found)),
+  ),
+]
+
+const word = /[\p{L}\p{M}][\p{L}\p{M}\p{N}'’-]*/gu
+const foreignLetter = /(?!\p{Script=Georgian})\p{L}/u
+const romanNumber = /^[IVXLCDM]+$/
+const isAddress = /@|\/\/|\p{L}\.\p{L}/u

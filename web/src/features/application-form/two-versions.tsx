@@ -1,12 +1,18 @@
 /** Two versions of an application field by field, and one question with an answer for each (R-APP-16, R-APP-21). */
-import type { ReactNode } from 'react'
+import { applicationForm as texts } from '@portal/contract/texts/application-form'
 import { cx } from '#lib/cx.ts'
 import { usePlaceNames } from '#lib/forms/places.ts'
 import { Button } from '#ui/button.tsx'
-import { RichTextView } from '#ui/rich-text/view.tsx'
+import { lazyPart } from '#ui/part.tsx'
+import { TextSkeleton } from '#ui/skeleton.tsx'
 import { useQuestions } from './asked-questions.ts'
 import { fieldLabel } from './field-labels.ts'
 import { type FormField, type FormValues, formFields, isEmptyIn, placesTogether } from './form-values.ts'
+
+/** Its sanitizer is as large as the rest of this screen, and two versions are rare. */
+const RichTextView = lazyPart(async () => (await import('#ui/rich-text/view.tsx')).RichTextView, {
+  waiting: <TextSkeleton lines={2} label={texts['application.form.loading']} />,
+})
 
 type AnswerField = `answers.${number}`
 /** A field, a region with its municipality, or the answer to a question of the program. */
@@ -69,14 +75,6 @@ export const withFields = (mine: FormValues, theirs: FormValues, taken: readonly
     ...((mine.answers || theirs.answers) && { answers: Object.fromEntries(answers) }),
   }
 }
-
-/** Stands below its notice and not in it, because the notice's icon would indent the texts on a phone. */
-export const ConflictCard = ({ notice, children }: { notice: ReactNode; children: ReactNode }) => (
-  <div className="overflow-hidden rounded-md border border-line bg-surface">
-    {notice}
-    <div className="flex flex-col gap-5 p-4 sm:p-5">{children}</div>
-  </div>
-)
 
 type DifferencesProps = {
   fields: readonly ConflictFields[]

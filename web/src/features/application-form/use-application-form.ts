@@ -1,6 +1,6 @@
 import type { AttachmentDocument } from '@portal/contract'
 import type { DraftDocument } from '@portal/contract/fields/draft'
-import { useEffect, useReducer, useRef, useState } from 'react'
+import { useCallback, useEffect, useReducer, useRef, useState } from 'react'
 import { type UseFormReturn, useForm, useWatch } from 'react-hook-form'
 import { isUntouched } from '#lib/drafts/merge-three-way.ts'
 import type { OpenedDraft } from '#lib/drafts/opened-draft.ts'
@@ -10,16 +10,15 @@ import { asPdf, whyNotPdf } from '#lib/media/pdf-file.ts'
 import { uploadFor } from '#lib/media/upload.ts'
 import type { UploadedFile } from '#lib/media/upload-queue.ts'
 import { useUploads } from '#lib/media/use-uploads.ts'
-import { type AskedQuestions, useAnswersInForm } from './asked-questions.ts'
+import { type AskedQuestions, unaskedIn, useAnswersInForm } from './asked-questions.ts'
 import { type Documents, documentsToSend } from './documents-to-send.ts'
 import { type FormValues, formFields, memoizedProblems, mergeValues, resolverBy } from './form-values.ts'
 import { type Prefilled, restoredValues } from './prefill.ts'
 import { type ApplicationBody, useSendApplication } from './use-send-application.ts'
-import { useSyncedEdits } from './use-synced-edits.ts'
 
 export type ApplicationFormOptions = {
   prefilled: Prefilled
-  draft: { of: Omit<DraftOf<FormValues>, 'base'>; opened: OpenedDraft<FormValues>; follows?: number | undefined }
+  draft: { of: Omit<DraftOf<FormValues>, 'base'>; opened: OpenedDraft<FormValues>; earlier?: object }
   questions?: AskedQuestions | null
   filed?: readonly AttachmentDocument[]
   send: (body: ApplicationBody, documents: Documents) => Promise<void>
@@ -35,7 +34,11 @@ export const useApplicationForm = ({
   send,
 }: ApplicationFormOptions) => {
   const [restored, setRestored] = useState(draft.opened.restored)
-  const { form, problemsIn, round, remountAddresses } = useFormValues(prefilled, draft.opened.restored, questions)
+  const { form, problemsIn, round, remountAddresses, unasked, takeAnswers } = useFormValues(
+    prefilled,
+    draft.opened.restored,
+    questions,
+  )
   const removed = useWatch({ control: form.control, name: 'removedDocuments' })
   const keptFiles = filed.filter(({ id }) => !removed.includes(id))
   const uploads = useDocumentUploads(draft.of.form, draft.opened.files, keptFiles.length)
@@ -62,12 +65,13 @@ export const useApplicationForm = ({
     for (const field of formFields) form.setValue(field, values[field], { shouldDirty: true })
     form.setValue('removedDocuments', values.removedDocuments, { shouldDirty: true })
     form.setValue('requirementOf', values.requirementOf, { shouldDirty: true })
-    if (values.answers) questions?.store.replace({ answers: values.answers })
+    takeAnswers(values)
     remountAddresses()
   }
 
   return {
-    ...{ form, problemsIn, round, keptFiles, uploads, sync, drafting, submit, refusal, formChange, restored },
+    ...{ form, problemsIn, round, keptFiles, uploads, sync, drafting, submit, refusal, restored },
+    formChange: formChange ?? (unasked.length > 0 ? { added: [], dropped: unasked } : null),
     removeFiled: (id: number) => form.setValue('removedDocuments', [...removed, id], { shouldDirty: true }),
     keepMine: (remote: FormValues) => {
       const local = form.getValues()
@@ -83,7 +87,7 @@ export const useApplicationForm = ({
       sync.discard()
       setRestored(null)
       form.reset(prefilled.values)
-      questions?.store.replace({ answers: prefilled.values.answers ?? {} })
+      takeAnswers({ ...prefilled.values, answers: prefilled.values.answers ?? {} })
       remountAddresses()
     },
     replaceValues,
@@ -115,6 +119,15 @@ const useFormValues = (
     defaultValues: prefilled.values,
   })
   const { reset } = form
+  const [unasked, setUnasked] = useState<ReturnType<typeof unaskedIn>>([])
+  const takeAnswers = useCallback(
+    (values: FormValues) => {
+      if (!values.answers) return
+      questions?.store.replace({ answers: values.answers })
+      setUnasked(unaskedIn(values, questions))
+    },
+    [questions],
+  )
   const [toRestore] = useState(() => restored && restoredValues(prefilled, restored))
   // Remounts the address sections whenever all values are replaced, because a ticked "same address" would overwrite one
   // of the new addresses.
@@ -122,11 +135,11 @@ const useFormValues = (
   useEffect(() => {
     if (!toRestore) return
     reset(toRestore, { keepDefaultValues: true })
-    if (toRestore.answers) questions?.store.replace({ answers: toRestore.answers })
+    takeAnswers(toRestore)
     remountAddresses()
-  }, [reset, toRestore, questions])
+  }, [reset, toRestore, takeAnswers])
   useAnswersInForm(form, questions)
-  return { form, problemsIn, round, remountAddresses }
+  return { form, problemsIn, round, remountAddresses, unasked, takeAnswers }
 }
 
 const useDocumentUploads = (formName: string, restored: OpenedDraft<FormValues>['files'], keptFiles: number) => {
@@ -154,12 +167,12 @@ const useFormSync = (form: UseFormReturn<FormValues>, { prefilled, draft, done }
       const values = form.getValues()
       const files = doneNow.current
       if (files.length === 0 && isUntouched(prefilled.values, values)) return null
-      const { of, follows } = draft
+      const { of, earlier } = draft
       return {
         values: {
           ...values,
           ...(of.version !== undefined && { formVersion: of.version }),
-          ...(follows !== undefined && { follows }),
+          ...earlier,
         },
         files,
       }
@@ -167,4 +180,31 @@ const useFormSync = (form: UseFormReturn<FormValues>, { prefilled, draft, done }
   })
   useSyncedEdits(form, sync, done)
   return sync
+}
+
+type Sync = Pick<ReturnType<typeof useDraftSync>, 'ask' | 'saveFiles'>
+
+const useSyncedEdits = (
+  { subscribe }: UseFormReturn<FormValues>,
+  { ask, saveFiles }: Sync,
+  done: readonly UploadedFile[],
+) => {
+  useEffect(
+    () =>
+      subscribe({
+        formState: { values: true },
+        callback: ({ name }) => name !== undefined && ask(),
+      }),
+    [subscribe, ask],
+  )
+
+  const keys = done.map(({ key }) => key).join(' ')
+  const seen = useRef(keys)
+  const saveNow = useRef(() => saveFiles(done))
+  saveNow.current = () => saveFiles(done)
+  useEffect(() => {
+    if (seen.current === keys) return
+    seen.current = keys
+    saveNow.current()
+  }, [keys])
 }

@@ -2,8 +2,10 @@ import type { ReplayedEvent } from '@portal/contract'
 import { fill } from '@portal/contract/fill'
 import { eventLabel } from '@portal/contract/labels/events'
 import { audit as texts } from '@portal/contract/texts/audit'
+import { history } from '@portal/contract/texts/history'
 import { cx } from '#lib/cx.ts'
 import { dateTime } from '#lib/time/dates.ts'
+import { Button } from '#ui/button.tsx'
 import { CrossCircleIcon } from '#ui/further-icons.tsx'
 import { CheckCircleIcon } from '#ui/icons.tsx'
 
@@ -14,12 +16,19 @@ type EventListProps = {
   onGo: (version: number) => void
 }
 
+/** Events that are listed at once: the block in which the shown version is. */
+const block = 50
+
 export function EventList({ events, version, brokenAt, onGo }: EventListProps) {
+  const place = events.findIndex((event) => event.version === version)
+  const first = Math.floor(Math.max(0, place) / block) * block
+  const [before, after] = [events[first - block], events[first + block]]
   return (
     <nav aria-label={texts['audit.replay.events']} className="flex flex-col gap-3">
       <h2 className="text-xl">{texts['audit.replay.events']}</h2>
+      {before && <Further label={history['history.earlier']} onPress={() => onGo(before.version)} />}
       <ol className="flex flex-col gap-1">
-        {events.map((event) => (
+        {events.slice(first, first + block).map((event) => (
           <li key={event.version}>
             <button
               type="button"
@@ -43,9 +52,16 @@ export function EventList({ events, version, brokenAt, onGo }: EventListProps) {
           </li>
         ))}
       </ol>
+      {after && <Further label={history['history.later']} onPress={() => onGo(after.version)} />}
     </nav>
   )
 }
+
+const Further = ({ label, onPress }: { label: string; onPress: () => void }) => (
+  <Button variant="quiet" className="self-start" onClick={onPress}>
+    {fill(label, { count: block })}
+  </Button>
+)
 
 const Mark = ({ isBroken }: { isBroken: boolean }) => (
   <>

@@ -2,8 +2,10 @@ import type { ApplicationDocument, ReplayedEvent } from '@portal/contract'
 import { canCheck, checkFields } from '@portal/contract/check-history'
 import { fieldLabel } from '@portal/contract/labels/fields'
 import { audit as texts } from '@portal/contract/texts/audit'
+import type { Option } from '@portal/questions'
 import { useQuery } from '@tanstack/react-query'
 import { RecordedValue } from '#lib/audit/recorded-value.tsx'
+import { type Judged, JudgedCriteria } from '#lib/questions/judged-criteria.tsx'
 import { CrossCircleIcon } from '#ui/further-icons.tsx'
 import { CheckCircleIcon } from '#ui/icons.tsx'
 import { lazyPart } from '#ui/part.tsx'
@@ -31,7 +33,7 @@ export function RecordedFields({ event, form }: { event: ReplayedEvent; form: Ap
               {field in commitments && !(field in salts) && value === null ? (
                 <span className="text-ink-soft">{texts['audit.field.erased']}</span>
               ) : (
-                <Recorded field={field} value={value} question={questionOf(field, form)} />
+                <Recorded field={field} value={value} question={questionOf(field, form)} criteria={form?.criteria} />
               )}
               <Proved is={proved[field]} />
             </dd>
@@ -42,14 +44,19 @@ export function RecordedFields({ event, form }: { event: ReplayedEvent; form: Ap
   )
 }
 
-type RecordedProps = { field: string; value: unknown; question: ReturnType<typeof questionOf> }
+type RecordedProps = {
+  field: string
+  value: unknown
+  question: ReturnType<typeof questionOf>
+  criteria: readonly Option[] | undefined
+}
 
-const Recorded = ({ field, value, question }: RecordedProps) =>
-  question && value !== null ? (
-    <TypedAnswer question={question} value={value} />
-  ) : (
-    <RecordedValue kind="application" field={field} value={value} />
-  )
+const Recorded = ({ field, value, question, criteria }: RecordedProps) => {
+  if (question && value !== null) return <TypedAnswer question={question} value={value} />
+  if (criteria && field === 'criteria' && value !== null)
+    return <JudgedCriteria judged={value as Judged} criteria={criteria} />
+  return <RecordedValue kind="application" field={field} value={value} />
+}
 
 const TypedAnswer = lazyPart(async () => (await import('#lib/questions/typed-answer.tsx')).TypedAnswer)
 

@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto'
 import type { ReplayDocument, ReplayedEvent } from '@portal/contract'
+import { canonical } from '@portal/contract/check-history'
 import { answers } from '@portal/contract/texts/answers'
 import { audit as texts } from '@portal/contract/texts/audit'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -7,6 +9,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { anApplication, aProfile } from '../../testing/applications.ts'
 import { fakePortal, showAt } from '../../testing/faked-portal.tsx'
 import { freshPage } from '../../testing/fresh-page.ts'
+import { wholeProof } from './proof-button.tsx'
 import { ReplayScreen } from './replay.tsx'
 
 const event = (version: number, type: string): ReplayedEvent => ({
@@ -101,6 +104,19 @@ describe('replaying an application', () => {
     expect(await screen.findByText('დალუქულია: 4 მარტი, 2026, 13:05')).toBeDefined()
   })
 
+  test('lists fifty events at once, and others by a button', { tags: 'R-LIM-39' }, async () => {
+    const many = Array.from({ length: 70 }, (_, index) => ({ ...event(1, 'ApplicationEdited'), version: index + 1 }))
+    fakePortal({
+      'GET /api/auth/audit/applications/7': { body: { events: many, state: states[0], verification: intact } },
+    })
+    const { where } = show()
+    const listed = async () =>
+      within(await screen.findByRole('navigation', { name: texts['audit.replay.events'] })).getAllByRole('listitem')
+    expect(await listed()).toHaveLength(20)
+    await userEvent.click(screen.getByRole('button', { name: 'წინა 50' }))
+    expect([where(), (await listed()).length]).toEqual(['/audit/applications/7?version=1', 50])
+  })
+
   test('opens the version of an event in the list', async () => {
     portal()
     const { where } = show()
@@ -172,6 +188,26 @@ describe('the proof file', () => {
     await userEvent.click(await screen.findByRole('button', { name: texts['audit.proof.download'] }))
     await waitFor(() => expect(saved).toEqual(['proof_application_7.json']))
     vi.restoreAllMocks()
+  })
+
+  test('is put together from its pages, with the digest of the whole', { tags: 'R-LIM-39' }, async () => {
+    const page = (n: number) => ({
+      ...{ format: 'portal-proof-1', made_at: '2026-03-01', stream: 'application-7', public_key: 'key', digest: 'own' },
+      ...{ events: [{ hash: `hash-${n}` }], seals: [{ seal: { n: 1 }, signature: 's' }] },
+    })
+    fakePortal({
+      'GET /api/auth/audit/applications/7/proof': {
+        body: page(1),
+        headers: { link: '</api/auth/audit/applications/7/proof?after=1>; rel="next"' },
+      },
+      'GET /api/auth/audit/applications/7/proof?after=1': { body: page(2) },
+    })
+    const { digest, ...file } = JSON.parse(await (await wholeProof(7)).text())
+    expect(file).toEqual({
+      ...{ format: 'portal-proof-1', made_at: '2026-03-01', stream: 'application-7', public_key: 'key' },
+      ...{ events: [{ hash: 'hash-1' }, { hash: 'hash-2' }], seals: [{ seal: { n: 1 }, signature: 's' }] },
+    })
+    expect(digest).toBe(createHash('sha256').update(canonical(file)).digest('base64url'))
   })
 
   test('shows an error when it cannot be made', async () => {

@@ -13,7 +13,7 @@ export function StateAtVersion({ state }: { state: ReplayedState }) {
         {stateFields.map((field) => (
           <div key={field} className="grid gap-1 border-b border-line py-3 sm:grid-cols-[14rem_minmax(0,1fr)] sm:gap-4">
             <dt className="text-sm text-ink-soft">{applicationFieldLabels[field]}</dt>
-            <dd className="break-words whitespace-pre-wrap">
+            <dd className="whitespace-pre-wrap">
               {field === 'description' ? <RichTextView html={lines[field]} /> : lines[field] || common['common.none']}
             </dd>
           </div>
@@ -21,7 +21,7 @@ export function StateAtVersion({ state }: { state: ReplayedState }) {
         {state.answers_read?.map(({ id, title, value }) => (
           <div key={id} className="grid gap-1 border-b border-line py-3 sm:grid-cols-[14rem_minmax(0,1fr)] sm:gap-4">
             <dt className="text-sm text-ink-soft">{title}</dt>
-            <dd className="break-words whitespace-pre-wrap">{value}</dd>
+            <dd className="whitespace-pre-wrap">{value}</dd>
           </div>
         ))}
       </dl>

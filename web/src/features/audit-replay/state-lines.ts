@@ -1,6 +1,7 @@
 import type { ReplayDocument } from '@portal/contract'
 import { writtenPhone } from '@portal/contract/written-numbers'
 import { statusLabel } from '#lib/application/status-badge.tsx'
+import { judgementLabel } from '#lib/questions/judged-criteria.tsx'
 
 export type ReplayedState = NonNullable<ReplayDocument['state']>
 export const stateFields = [
@@ -17,6 +18,7 @@ export const stateFields = [
   'project',
   'comment',
   'reviewer',
+  'criteria',
 ] as const
 export type StateField = (typeof stateFields)[number]
 
@@ -34,6 +36,12 @@ export const stateLines = (state: ReplayedState): Record<StateField, string> => 
   project: state.project?.title ?? '',
   comment: state.comment ?? '',
   reviewer: state.reviewer ? `${state.reviewer.first_name} ${state.reviewer.last_name}` : '',
+  criteria: (state.form?.criteria ?? [])
+    .flatMap(({ id, title }) => {
+      const judgement = state.criteria?.[id]
+      return judgement ? [`${title}: ${judgementLabel(judgement)}`] : []
+    })
+    .join('\n'),
 })
 
 /** `answer` is the title of a question of the program. */

@@ -55,7 +55,7 @@ function Side({ label, field, value, isNew }: SideProps) {
       ) : field === 'description' ? (
         <RichTextView html={value} />
       ) : (
-        <p className="break-words whitespace-pre-wrap">{value}</p>
+        <p className="whitespace-pre-wrap">{value}</p>
       )}
     </div>
   )

@@ -1,4 +1,5 @@
 import { auditPage as texts } from '@portal/contract/texts/audit-page'
+import type { ReactNode } from 'react'
 import { PageTabs } from '#ui/page-tabs.tsx'
 
 const tabs = [
@@ -7,3 +8,7 @@ const tabs = [
 ]
 
 export const AuditTabs = () => <PageTabs label={texts['audit.tabs']} tabs={tabs} isInline />
+
+export const RowOnWide = ({ children }: { children: ReactNode }) => (
+  <div className="flex flex-col gap-x-3 xl:flex-row xl:flex-wrap xl:items-baseline">{children}</div>
+)

@@ -2,6 +2,7 @@ import { accessibility } from '@portal/contract/texts/accessibility'
 import { answers as answersTexts } from '@portal/contract/texts/answers'
 import { audit as texts } from '@portal/contract/texts/audit'
 import { fieldNames } from '@portal/contract/texts/field-names'
+import { formats } from '@portal/contract/texts/formats'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
@@ -168,6 +169,16 @@ describe('the dialog of an event', () => {
 })
 
 describe('filters of the log', () => {
+  test('are not applied without a day that cannot be read', { tags: 'R-WEB-114' }, async () => {
+    const { where, calls } = show({ [log]: page([event(1)]) })
+    await screen.findByRole('table', { name: accessibility['a11y.table.audit'] })
+    await userEvent.type(screen.getByLabelText(texts['audit.filter.from']), '31.11.2026')
+    await userEvent.click(screen.getByRole('button', { name: texts['audit.filter.apply'] }))
+    expect(await screen.findByText(formats['date.unreadable'])).toBeDefined()
+    expect(document.activeElement).toBe(screen.getByLabelText(texts['audit.filter.from']))
+    expect([where(), calls(log).length]).toEqual(['/audit', 1])
+  })
+
   test('are applied together, and are in the address and the call', async () => {
     const { where, calls } = show({ [log]: page([event(1)]) })
     await screen.findByRole('table', { name: accessibility['a11y.table.audit'] })

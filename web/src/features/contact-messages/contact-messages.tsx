@@ -1,5 +1,7 @@
 import type { ContactMessageCounts, ContactMessageDocument, ContactMessageStatus } from '@portal/contract'
 import { fill } from '@portal/contract/fill'
+import { accessibility } from '@portal/contract/texts/accessibility'
+import { common } from '@portal/contract/texts/common'
 import { inbox as texts } from '@portal/contract/texts/inbox'
 import { writtenNumber } from '@portal/contract/written-numbers'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
@@ -12,11 +14,13 @@ import { DeskHead } from '#ui/desk-head.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { FilterChips } from '#ui/filter-chips.tsx'
 import { LoadError, nextPage } from '#ui/load-error.tsx'
+import { MoreButton } from '#ui/more-button.tsx'
 import { SearchBox } from '#ui/search-box.tsx'
 import { TextSkeleton } from '#ui/skeleton.tsx'
+import { type Column, Table } from '#ui/table.tsx'
 import { useToast } from '#ui/toast.tsx'
+import { MessageBadges } from './message-badges.tsx'
 import { MessageDialog } from './message-dialog.tsx'
-import { MessagesTable } from './messages-table.tsx'
 import { messageCountsQuery, messagesQuery, useReadContactMessage } from './queries.ts'
 
 type Filter = ContactMessageStatus | 'all'
@@ -106,14 +110,7 @@ function Messages({ filter, search }: { filter: Filter; search: string }) {
       )}
       {list.isFetchNextPageError && <LoadError message={texts['messages.error']} query={nextPage(list)} />}
       {list.hasNextPage && !list.isFetchNextPageError && (
-        <Button
-          variant="secondary"
-          className="self-center"
-          isPending={list.isFetchingNextPage}
-          onClick={() => void list.fetchNextPage()}
-        >
-          {texts[search === '' ? 'messages.more' : 'messages.search.further']}
-        </Button>
+        <MoreButton list={list}>{texts[search === '' ? 'messages.more' : 'messages.search.further']}</MoreButton>
       )}
       {opened && <MessageDialog message={opened} onClose={() => setOpenId(null)} />}
     </div>
@@ -132,3 +129,54 @@ const useMarkRead = () => {
     if (read_at === null) mutate(id, { onError: () => toast(texts['messages.markRead.error'], 'stop') })
   }
 }
+
+type Message = ContactMessageDocument
+
+function MessagesTable({ messages, onOpen }: { messages: readonly Message[]; onOpen: (message: Message) => void }) {
+  return (
+    <Table
+      caption={accessibility['a11y.table.messages']}
+      columns={columns(onOpen)}
+      rows={messages}
+      keyOf={({ id }) => id}
+      isDense
+    />
+  )
+}
+
+const columns = (onOpen: (message: Message) => void): Column<Message>[] => [
+  {
+    key: 'subject',
+    head: texts['messages.col.subject'],
+    isRowHead: true,
+    className: 'md:w-2/5',
+    cell: ({ subject, read_at }) => <span className={read_at === null ? '' : 'font-normal'}>{subject}</span>,
+  },
+  {
+    key: 'from',
+    head: texts['messages.col.from'],
+    cell: ({ name }) => name,
+  },
+  {
+    key: 'date',
+    head: texts['messages.col.date'],
+    className: 'xl:whitespace-nowrap',
+    cell: ({ sent_at }) => <time dateTime={sent_at}>{dateTime(sent_at)}</time>,
+  },
+  {
+    key: 'status',
+    head: texts['messages.col.status'],
+    cell: (message) => <MessageBadges message={message} />,
+  },
+  {
+    key: 'actions',
+    head: common['common.actions'],
+    isUnlabelled: true,
+    cell: (message) => (
+      <Button variant="quiet" className="px-3 max-md:-mx-3" onClick={() => onOpen(message)}>
+        {texts['messages.open']}
+        <span className="sr-only">: {message.subject}</span>
+      </Button>
+    ),
+  },
+]

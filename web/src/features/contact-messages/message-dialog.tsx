@@ -1,16 +1,21 @@
 import type { ContactMessageDocument } from '@portal/contract'
+import { isBlank } from '@portal/contract/fields/blank'
 import { fill } from '@portal/contract/fill'
 import { headOfGovernment } from '@portal/contract/recipient'
 import { common } from '@portal/contract/texts/common'
 import { contact } from '@portal/contract/texts/contact'
 import { inbox as texts } from '@portal/contract/texts/inbox'
-import type { ReactNode } from 'react'
+import type { FormEvent, ReactNode } from 'react'
+import { CommandFailure } from '#lib/api/command-failure.tsx'
+import { useTextDraft } from '#lib/drafts/use-text-draft.ts'
 import { dateTime } from '#lib/time/dates.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button, linkClass } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
-import { MessageAnswer } from './message-answer.tsx'
+import { TextArea } from '#ui/text-input.tsx'
+import { useToast } from '#ui/toast.tsx'
 import { MessageBadges } from './message-badges.tsx'
+import { useAnswerContactMessage } from './queries.ts'
 
 export function MessageDialog({ message, onClose }: { message: ContactMessageDocument; onClose: () => void }) {
   const { subject, name, email, phone, recipient, read_at } = message
@@ -76,3 +81,63 @@ const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
     <dd className="-mt-2 min-w-0 sm:mt-0">{children}</dd>
   </div>
 )
+
+/** Maximum number of characters (R-ADM-26). */
+const maxNote = 2000
+
+const MessageAnswer = ({ message }: { message: ContactMessageDocument }) => (
+  <Section>
+    {message.answer ? (
+      <>
+        <p className="whitespace-pre-line">{message.answer.text}</p>
+        <p className="text-sm text-ink-soft">
+          <bdi>{message.answer.actor.name}</bdi>,{' '}
+          <time dateTime={message.answer.at}>{dateTime(message.answer.at)}</time>
+        </p>
+      </>
+    ) : (
+      <NewAnswer message={message} />
+    )}
+  </Section>
+)
+
+const Section = ({ children }: { children: ReactNode }) => (
+  <section aria-labelledby="message-answer" className="flex flex-col gap-2 border-t border-line pt-4">
+    <h3 id="message-answer" className="text-lg">
+      {texts['messages.answer.title']}
+    </h3>
+    {children}
+  </section>
+)
+
+function NewAnswer({ message: { id, subject } }: { message: ContactMessageDocument }) {
+  const toast = useToast()
+  const [text, write] = useTextDraft(`answer-${id}`)
+  const answer = useAnswerContactMessage(id, () => {
+    write('')
+    toast(`${subject}: ${texts['messages.answer.done']}`)
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (isBlank(text) || answer.isPending) return
+    answer.mutate(text)
+  }
+  return (
+    <form onSubmit={submit} className="flex flex-col items-start gap-3">
+      <TextArea
+        label={texts['messages.answer.label']}
+        hint={texts['messages.answer.hint']}
+        className="w-full"
+        value={text}
+        onChange={(event) => write(event.target.value)}
+        maxLength={maxNote}
+        rows={2}
+        lang="ka"
+      />
+      <CommandFailure error={answer.error} title={texts['messages.answer.error']} className="w-full" />
+      <Button type="submit" variant="secondary" isDisabled={isBlank(text)} isPending={answer.isPending}>
+        {texts['messages.answer.save']}
+      </Button>
+    </form>
+  )
+}

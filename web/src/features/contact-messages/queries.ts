@@ -53,14 +53,17 @@ export const useReadContactMessage = () => {
   })
 }
 
-export const useAnswerContactMessage = (id: number) => {
+export const useAnswerContactMessage = (id: number, onSent: () => void) => {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (text: string) =>
       sendOnce(`answer-${id}`, (idempotencyKey) =>
         call(answerContactMessage, { params: { id }, body: { text }, idempotencyKey }),
       ),
-    onSuccess: ({ data }) => showChangedMessage(client, data),
+    onSuccess: ({ data }) => {
+      onSent()
+      return showChangedMessage(client, data)
+    },
   })
 }
 

@@ -94,7 +94,7 @@ describe('the contact form', () => {
   })
 })
 
-describe('closing the contact form', { tags: 'R-WEB-17' }, () => {
+describe('closing the contact form', { tags: ['R-WEB-17', 'R-WEB-72'] }, () => {
   const ways: readonly (readonly [string, () => Promise<unknown>])[] = [
     ['cancel', () => person.click(screen.getByRole('button', { name: texts['contact.cancel'] }))],
     ['the x', () => person.click(screen.getByRole('button', { name: 'დიალოგის დახურვა' }))],

@@ -5,11 +5,13 @@ import { errors } from '@portal/contract/texts/errors'
 import { session } from '@portal/contract/texts/session'
 import { writtenPhone } from '@portal/contract/written-numbers'
 import { type ReactNode, useEffect, useMemo, useRef } from 'react'
-import { ApiError, isFault, isUnreachable } from '#lib/api/api-error.ts'
+import { ApiError, isUnreachable } from '#lib/api/api-error.ts'
+import { isLost } from '#lib/api/command-failure.tsx'
 import { dateTime } from '#lib/time/dates.ts'
-import { Alert, FaultLine } from '#ui/alert.tsx'
+import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
+import { FaultLine } from '#ui/fault-alerts.tsx'
 import { MailIcon } from '#ui/further-icons.tsx'
 import { WarningIcon } from '#ui/icons.tsx'
 import { SpinnerMark } from '#ui/spinner.tsx'
@@ -102,7 +104,7 @@ export function ContactDialog({ onClose, onSent }: ContactDialogProps) {
 
 /** As short as it can be, because on a phone it lies over the letter. */
 const SendingFailed = ({ error }: { error: Error }) => (
-  <div role="alert" className="rounded-md border-l-4 border-stop bg-stop-wash px-3 py-2 text-sm">
+  <div role="alert" className="rounded-md border-l-4 border-stop bg-stop-wash px-3 py-1 text-sm">
     <p className="font-semibold">
       <WarningIcon className="me-1.5 inline size-4 align-[-0.15em] text-stop" />
       <span>{isOffline(error) ? session['offline.banner'] : texts['contact.error']}</span>
@@ -147,6 +149,6 @@ const isOffline = (error: Error) => isUnreachable(error) && !navigator.onLine
 
 const failureMessage = (error: Error) => {
   if (isOffline(error)) return texts['contact.offline']
-  if (isFault(error)) return errors['error.kept']
+  if (isLost(error)) return `${errors['error.unknown.safe']} ${errors['error.kept']}`
   return error instanceof ApiError && error.status === 429 ? error.message : null
 }

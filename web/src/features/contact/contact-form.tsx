@@ -12,7 +12,7 @@ import { ApiError } from '#lib/api/api-error.ts'
 import { forgetKept, readKept, useKeptForm } from '#lib/drafts/use-kept-form.ts'
 import { putErrorsOnFields } from '#lib/forms/form-errors.ts'
 import { useErrorTitle } from '#lib/forms/use-error-title.ts'
-import { useSignIn } from '#lib/sign-in/sign-in.ts'
+import { type StoredProfile, useSignIn } from '#lib/sign-in/sign-in.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button, linkClass } from '#ui/button.tsx'
 import { FixedText } from '#ui/fixed-text.tsx'
@@ -20,7 +20,6 @@ import { focusOnClick } from '#ui/focus-field.ts'
 import { WarningIcon } from '#ui/icons.tsx'
 import { RequiredNote } from '#ui/required-note.tsx'
 import { TextArea, TextInput } from '#ui/text-input.tsx'
-import { prefilledMessage } from './prefill.ts'
 import { type ContactMessageBody, letterDraft } from './use-send-contact-message.ts'
 
 type Values = z.input<typeof contactMessage>
@@ -211,3 +210,15 @@ const offered = (kept: Partial<Values>) => (fields.some((name) => kept[name]) ? 
 
 const countUp = (count: number) => count + 1
 const keysOf = (error: Error) => (error instanceof ApiError ? Object.keys(error.errors).length : 0)
+
+/**
+ * Initial values from the stored profile (R-WEB-17). The profile may have been edited by hand, so only strings are
+ * used.
+ */
+const prefilledMessage = (profile: StoredProfile | null) => ({
+  name: text(profile?.company_name) || [text(profile?.first_name), text(profile?.last_name)].filter(Boolean).join(' '),
+  email: text(profile?.email),
+  phone: text(profile?.phone),
+})
+
+const text = (value: unknown): string => (typeof value === 'string' ? value.trim() : '')

@@ -1,6 +1,7 @@
 import { fill } from '@portal/contract/fill'
 import { common } from '@portal/contract/texts/common'
 import { contact as texts } from '@portal/contract/texts/contact'
+import { errors } from '@portal/contract/texts/errors'
 import { session } from '@portal/contract/texts/session'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
@@ -29,7 +30,9 @@ const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(mil
 freshContactForm()
 
 describe('sending the contact form', () => {
-  test('shows the progress, confirms in green, and closes after two seconds', { tags: 'R-WEB-17' }, async () => {
+  test('shows the progress, confirms in green, and closes after two seconds', {
+    tags: ['R-WEB-17', 'R-WEB-72'],
+  }, async () => {
     let answer = () => {}
     const { calls } = fakePortal({
       [send]: () => new Promise((resolve) => (answer = () => resolve(sent))),
@@ -96,7 +99,7 @@ describe('sending the contact form', () => {
     expect(calls(send)[0]?.headers.get('authorization')).toBe('Bearer token')
   })
 
-  test('treats a 404 as a success, since the message is stored', { tags: 'R-WEB-17' }, async () => {
+  test('treats a 404 as a success, since the message is stored', { tags: ['R-WEB-17', 'R-WEB-72'] }, async () => {
     fakePortal({ [send]: refused(404, 'not_found') })
     await open()
     await write()
@@ -120,6 +123,7 @@ describe('sending the contact form', () => {
       await person.click(submit())
       const failure = await screen.findByRole('alert')
       expect(failure.textContent).toContain(texts['contact.error'])
+      expect(failure.textContent).toContain(errors['error.unknown.safe'])
       expect(failure.closest('footer')?.contains(again())).toBe(true)
       expect(failure.className).toContain('bg-stop-wash')
       expect(failure.textContent).toContain(requestId)

@@ -115,7 +115,7 @@ describe('a citizen', () => {
   })
 
   test('a decided application disappears after thirty days, and the list still has it', {
-    tags: 'R-WEB-19',
+    tags: ['R-WEB-19', 'R-WEB-73'],
   }, async () => {
     const old = { ...listRow(5, 'completed'), updated_at: new Date(Date.now() - 31 * 86_400_000).toISOString() }
     fakePortal({

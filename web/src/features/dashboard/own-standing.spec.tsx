@@ -37,7 +37,9 @@ test('where the agency gave no term, the row says so', { tags: 'R-APP-36' }, asy
   expect(await answerOf(1)).toBe(answerTime['answer.open.line'])
 })
 
-test('how long answers usually take comes by one call for all rows, and its room is kept before', async () => {
+test('how long answers usually take comes by one call for all rows, and its room is kept before', {
+  tags: 'R-APP-75',
+}, async () => {
   const sentAt = (days: number) => new Date(Date.now() - days * 24 * 60 * 60_000).toISOString()
   const waiting = (id: number, days: number) => ({
     ...listRow(id, 'forwarded'),
@@ -63,7 +65,9 @@ test('how long answers usually take comes by one call for all rows, and its room
   expect(calls('GET /api/statistics/usual')).toHaveLength(1)
 })
 
-test('of many applications at the agencies, five are shown, with a link to the whole list', async () => {
+test('of many applications at the agencies, five are shown, with a link to the whole list', {
+  tags: 'R-WEB-73',
+}, async () => {
   const rows = [1, 2, 3, 4, 5, 6].map((id) => listRow(id, 'forwarded'))
   fakePortal({ [listCall]: listAnswer(rows), ...profileInfo({ document_verified_status: 'verified' }) })
   open()
@@ -72,7 +76,7 @@ test('of many applications at the agencies, five are shown, with a link to the w
   expect(screen.getAllByText(/^#0000-/)).toHaveLength(5)
 })
 
-test('that nothing is at an agency is not said before it is known', { tags: 'R-WEB-19' }, async () => {
+test('that nothing is at an agency is not said before it is known', { tags: ['R-WEB-19', 'R-WEB-73'] }, async () => {
   fakePortal({
     [listCall]: ({ path }) =>
       path.includes('status=forwarded') ? { status: 500, body: {} } : listAnswer([listRow(5, 'completed')])({ path }),

@@ -1,3 +1,4 @@
+import type { ProfileInfo } from '@portal/contract'
 import { applicationStatusFacts } from '@portal/contract/application-status'
 import type { ApplicationRow } from '@portal/contract/documents/application'
 import { fill } from '@portal/contract/fill'
@@ -5,6 +6,7 @@ import { applicationList } from '@portal/contract/texts/application-list'
 import { clock } from '@portal/contract/texts/clock'
 import { header as texts } from '@portal/contract/texts/header'
 import { talk } from '@portal/contract/texts/talk'
+import { verification } from '@portal/contract/texts/verification'
 import { writtenNumber } from '@portal/contract/written-numbers'
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { applicationNumber } from '#lib/application/application-number.ts'
@@ -12,12 +14,13 @@ import { applicationTitle } from '#lib/application/application-title.ts'
 import { checkPath } from '#lib/application/sending-paths.ts'
 import { ReturnedBadge, StatusBadge } from '#lib/application/status-badge.tsx'
 import { UnreadBadge } from '#lib/application/unread-badge.tsx'
-import { profileInfoQuery } from '#lib/identity-document/profile-info.ts'
-import { date } from '#lib/time/dates.ts'
+import { profileInfoQuery, wasRefused } from '#lib/identity-document/profile-info.ts'
+import { date, numericDate } from '#lib/time/dates.ts'
+import { Alert } from '#ui/alert.tsx'
 import { LinkButton, TextLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { MessageIcon, PenIcon, SendIcon } from '#ui/further-icons.tsx'
-import { Landscape } from '#ui/landscape.tsx'
+import { MessageIcon, PenIcon, SendIcon, UserIcon } from '#ui/further-icons.tsx'
+import { Landscape } from '#ui/later-landscape.tsx'
 import { NotLoaded } from '#ui/not-loaded.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { DraftsWaiting, useDraftsWaiting } from './drafts-waiting.tsx'
@@ -25,8 +28,7 @@ import { OwnStanding } from './own-standing.tsx'
 import { maxTasks, ownPendingQuery, ownRequestedQuery, ownUnreadQuery, recentQuery } from './queries.ts'
 import { ReturnReason } from './return-reason.tsx'
 import { Task } from './task.tsx'
-import { NextStepSkeleton, TaskCount, TaskNote, TaskSkeleton } from './task-row.tsx'
-import { asksForDocuments, VerifyStep } from './verify-step.tsx'
+import { NextStepSkeleton, TaskCount, TaskNote, TaskRow, TaskSkeleton } from './task-row.tsx'
 
 export function OwnTasks() {
   const [pending, recent] = useQueries({ queries: [ownPendingQuery, recentQuery] })
@@ -88,7 +90,6 @@ export function OwnTasks() {
             query={{
               error: failed.error,
               data: pending.data && recent.data,
-              dataUpdatedAt: Math.min(pending.dataUpdatedAt, recent.dataUpdatedAt),
               refetch: () => Promise.all([pending.refetch(), recent.refetch()]),
               isFetching: pending.isFetching || recent.isFetching,
             }}
@@ -108,7 +109,11 @@ export function OwnTasks() {
         {recent.data && !hasApplications && others.length === 0 && (
           <div className="mt-3">
             <EmptyState
-              icon={<Landscape className="h-auto w-full max-w-80 max-md:-mt-6 max-md:max-w-40" />}
+              icon={
+                <div className="aspect-2/1 w-full max-w-80 max-md:-mt-6 max-md:max-w-40">
+                  <Landscape className="h-auto w-full" />
+                </div>
+              }
               title={texts['dashboard.empty.title']}
               hint={texts['dashboard.empty.text']}
               action={
@@ -173,3 +178,40 @@ const UnreadTask = ({ row, isNext }: { row: ApplicationRow; isNext: boolean }) =
 
 const isBack = ({ returned_at }: ApplicationRow) => Boolean(returned_at)
 const actsNext = ({ status }: ApplicationRow) => applicationStatusFacts[status].actsNext === 'applicant'
+
+const asksForDocuments = (info: ProfileInfo) =>
+  info.document_verified_status !== 'verified' && !(info.documents_waiting && info.front_document && info.back_document)
+
+function VerifyStep({ isNext }: { isNext: boolean }) {
+  const { data: info } = useQuery(profileInfoQuery)
+  if (!info || info.document_verified_status === 'verified') return null
+  if (!asksForDocuments(info) && info.documents_submitted_at)
+    return (
+      <TaskNote>
+        <Alert tone="info" isQuiet>
+          {fill(texts['dashboard.next.documentsWaiting'], { date: numericDate(info.documents_submitted_at) })}
+        </Alert>
+      </TaskNote>
+    )
+  if (wasRefused(info))
+    return (
+      <TaskNote>
+        <Alert
+          tone="stop"
+          isQuiet
+          title={verification['verification.refused.title']}
+          action={
+            <LinkButton variant={isNext ? 'primary' : 'secondary'} to="/ProfileVerif">
+              {texts['menu.verify']}
+            </LinkButton>
+          }
+        >
+          {verification['verification.refused.text']}
+        </Alert>
+      </TaskNote>
+    )
+  const step = { to: '/ProfileVerif', title: texts['menu.verify'], icon: <UserIcon /> }
+  const further = `${texts['dashboard.next.verify.why']} ${verification['verification.sent.meanwhile']}`
+  if (isNext) return <Task isNext subject={texts['dashboard.next.verify']} further={further} {...step} />
+  return <TaskRow about={texts['dashboard.next.verify']} {...step} />
+}

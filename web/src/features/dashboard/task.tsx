@@ -48,8 +48,8 @@ function NextStep({ to, title, subject, number, further, note, quote, icon, badg
         </div>
         {quote}
         <LinkButton to={to} aria-describedby={aboutId} className="w-full sm:self-start sm:w-auto">
-          <span className="inline-flex items-center gap-2">
-            {title}
+          <span className="inline-flex max-w-full items-center gap-2">
+            <span className="min-w-0">{title}</span>
             <ArrowRightIcon className="size-5 shrink-0" />
           </span>
         </LinkButton>

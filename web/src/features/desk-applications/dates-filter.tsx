@@ -7,6 +7,7 @@ import { Button } from '#ui/button.tsx'
 import { DateInput } from '#ui/date-input.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { CalendarIcon } from '#ui/further-icons.tsx'
+import { refuseWrongDay } from '#ui/wrong-day.ts'
 
 type Days = { from: string; to: string }
 
@@ -54,7 +55,7 @@ function DatesDialog({ from, to, onClose, onChange }: DatesDialogProps) {
           <Button variant="secondary" onClick={() => choose({ from: '', to: '' })}>
             {common['common.clear']}
           </Button>
-          <Button onClick={() => choose(days)}>{texts['queue.changed.show']}</Button>
+          <Button onClick={() => refuseWrongDay() || choose(days)}>{texts['queue.changed.show']}</Button>
         </>
       }
     >
@@ -62,14 +63,13 @@ function DatesDialog({ from, to, onClose, onChange }: DatesDialogProps) {
         <DateInput
           label={texts['queue.filter.from']}
           value={days.from}
-          max={days.to || undefined}
-          onChange={(event) => setDays({ ...days, from: event.target.value })}
+          onChange={(from) => setDays({ ...days, from })}
         />
         <DateInput
           label={texts['queue.filter.to']}
           value={days.to}
           min={days.from || undefined}
-          onChange={(event) => setDays({ ...days, to: event.target.value })}
+          onChange={(to) => setDays({ ...days, to })}
         />
       </div>
     </Dialog>

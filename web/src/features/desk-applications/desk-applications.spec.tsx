@@ -11,8 +11,7 @@ import { aPage, aProfile, aRow, permissions } from '#testing/applications.ts'
 import { aProgram } from '#testing/catalog.ts'
 import { type Answers, fakePortal, showAt, signInAs } from '#testing/faked-portal.tsx'
 import { freshPage } from '#testing/fresh-page.ts'
-import { DeskApplicationsScreen } from './desk-applications.tsx'
-import { pollIntervalMs } from './use-desk-changes.ts'
+import { DeskApplicationsScreen, pollIntervalMs } from './desk-applications.tsx'
 
 const rowsCall = 'GET /api/auth/applications/GetData'
 const countsCall = 'GET /api/auth/applications/counts'
@@ -149,7 +148,7 @@ describe('the queue and its address', () => {
     tags: 'R-DESK-2',
   }, async () => {
     const { where } = show(undefined, { [countsCall]: counts({ overdue: 1, requested: 2, lapsed: 0, mine: 0 }) })
-    expect(await screen.findByRole('button', { name: 'ვადა გასული 1' })).toBeDefined()
+    expect(await screen.findByRole('button', { name: 'ვადაგასული 1' })).toBeDefined()
     const needs = within(screen.getByRole('group', { name: texts['queue.filter.needs'] }))
     expect(needs.queryByRole('button', { name: /^(არ უპასუხეს|ჩემი|ახალი შეტყობინება)/ })).toBeNull()
     await userEvent.click(needs.getByRole('button', { name: texts['queue.filter.more'] }))

@@ -2,15 +2,19 @@
  * /applications for staff and auditors: a queue whose filters are in the address (R-DESK-1, R-DESK-2). Auditors get no
  * selection, because they change nothing (R-ROLE-7).
  */
-import { hasFact, isStaff } from '@portal/contract/role-facts'
+import { applicationStatuses } from '@portal/contract/application-status'
+import type { ApplicationCounts } from '@portal/contract/documents/desk'
+import { hasFact, hasRight, isStaff } from '@portal/contract/role-facts'
 import { applicationList } from '@portal/contract/texts/application-list'
 import { queue as texts } from '@portal/contract/texts/queue'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { listErrorMessage } from '#lib/application/list-error-message.ts'
 import { usePermission } from '#lib/application/permission.ts'
-import { useFocusInRows } from '#lib/application/row-focus.ts'
+import { rowAnchor, useFocusInRows } from '#lib/application/row-focus.ts'
+import type { DeskView } from '#lib/desk/desk-query.ts'
 import { KeysButton } from '#lib/keys/keys-button.tsx'
+import { useHeldCommands, useKeys } from '#lib/keys/use-keys.ts'
 import { useExistingPage } from '#lib/lists/use-existing-page.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -23,16 +27,13 @@ import { DeskTable } from './desk-table.tsx'
 import { ExportButton } from './export/export-button.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import { ListStatusBar } from './list-status-bar.tsx'
-import { deskApplicationsQuery } from './queries.ts'
-import { useDeskChanges } from './use-desk-changes.ts'
-import { useDeskKeys } from './use-desk-keys.ts'
-import { isNarrowed, useDeskView } from './use-desk-view.ts'
-import { useSelection } from './use-selection.ts'
+import { countsQuery, deskApplicationsQuery, isNarrowed, useDeskView } from './queries.ts'
+import { type Selection, useSelection } from './use-selection.ts'
 
 export function DeskApplicationsScreen() {
   const { view, search, setSearch, searchNow, change, pageAddress, clear } = useDeskView()
   const { role } = usePermission()
-  const isReadOnly = isStaff(role) && !hasFact(role, 'worksAtDesk')
+  const isReadOnly = isStaff(role) && !hasRight(role, 'workAtDesk')
   const hasAgencies = isStaff(role) && !hasFact(role, 'belongsToAgency')
   const list = useQuery({ ...deskApplicationsQuery(view), placeholderData: keepPreviousData })
   const { counts, changed } = useDeskChanges(view, list.isPlaceholderData ? 0 : list.dataUpdatedAt)
@@ -122,3 +123,94 @@ const DeskSkeleton = () => (
     ))}
   </Skeleton>
 )
+
+/**
+ * Detects what colleagues changed since the rows were read (R-DESK-4). It polls the counts and compares them with
+ * those read with the rows. Counts hold no personal data, so polling records no access. Milliseconds. Even if the
+ * answer takes two seconds, the screen shows a change within fifteen.
+ */
+export const pollIntervalMs = 12_000
+
+/** Milliseconds. Counts that were read at most this long before the rows still count as read together with them. */
+const togetherMs = 1_000
+
+const useDeskChanges = (view: DeskView, rowsReadAt: number) => {
+  const query = countsQuery(view)
+  const counts = useQuery({ ...query, refetchInterval: pollIntervalMs })
+  const name = JSON.stringify(query.queryKey)
+  const [seen, setSeen] = useState<{ name: string; rowsReadAt: number; counts: ApplicationCounts } | null>(null)
+  const { data, dataUpdatedAt } = counts
+
+  useEffect(() => {
+    if (!data || rowsReadAt === 0 || dataUpdatedAt < rowsReadAt - togetherMs) return
+    setSeen((before) =>
+      before?.name === name && before.rowsReadAt === rowsReadAt ? before : { name, rowsReadAt, counts: data },
+    )
+  }, [data, dataUpdatedAt, rowsReadAt, name])
+
+  const isComparable = seen?.name === name && seen.rowsReadAt === rowsReadAt
+  return { counts: data, changed: data && isComparable ? changedBetween(seen.counts, data) : 0 }
+}
+
+/**
+ * Estimates how many applications changed. A change of status lowers one count and raises another; a colleague who
+ * takes a forwarded application on changes only `nobody`.
+ */
+const changedBetween = (before: ApplicationCounts, now: ApplicationCounts): number => {
+  const deltas = applicationStatuses.map((status) => now[status] - before[status])
+  const entered = sumOf(deltas.filter((delta) => delta > 0))
+  const left = -sumOf(deltas.filter((delta) => delta < 0))
+  const taken = Math.abs(now.forwarded - now.nobody - (before.forwarded - before.nobody))
+  return Math.max(entered, left, taken)
+}
+
+const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, one) => sum + one, 0)
+
+type DeskKeys = {
+  readonly shown: readonly number[]
+  /** Whether other rows than those shown are on their way. */
+  readonly isLoading: boolean
+  readonly selection: Selection
+  readonly searchInput: RefObject<HTMLInputElement | null>
+  readonly onShow: () => void
+}
+
+const useDeskKeys = ({ shown, isLoading, selection, searchInput, onShow }: DeskKeys) => {
+  const go = (step: 1 | -1) => () => {
+    const here = focusedIn(shown)
+    const next = here === -1 ? 0 : Math.min(Math.max(0, here + step), shown.length - 1)
+    linkOf(shown[next])?.focus()
+  }
+  const choose = (isRange: boolean) => () => {
+    const id = shown[focusedIn(shown)]
+    if (id !== undefined) selection.toggle(id, isRange)
+  }
+  const on = useHeldCommands(
+    {
+      next: go(1),
+      previous: go(-1),
+      choose: choose(false),
+      chooseRange: choose(true),
+      openFirst: () => linkOf(shown[0])?.click(),
+    },
+    isLoading,
+  )
+  useKeys({
+    KeyJ: on('next'),
+    KeyK: on('previous'),
+    ArrowDown: on('next'),
+    ArrowUp: on('previous'),
+    KeyX: on('choose'),
+    'Shift+KeyX': on('chooseRange'),
+    KeyG: on('openFirst'),
+    '/': () => searchInput.current?.focus(),
+    '.': onShow,
+  })
+}
+
+const linkOf = (id: number | undefined) => (id === undefined ? null : document.getElementById(rowAnchor(id)))
+
+const focusedIn = (shown: readonly number[]) => {
+  const link = document.activeElement?.closest('tr')?.querySelector('th a')
+  return shown.findIndex((id) => link?.id === rowAnchor(id))
+}

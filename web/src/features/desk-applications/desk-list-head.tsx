@@ -9,8 +9,7 @@ import { type DeskView, defaultSort } from '#lib/desk/desk-query.ts'
 import { useTitle } from '#lib/page/use-title.ts'
 import { SearchBox } from '#ui/search-box.tsx'
 import { Chips } from './chips.tsx'
-import type { DeskChange } from './use-desk-view.ts'
-import { useIsLargeList } from './use-is-large-list.ts'
+import { type DeskChange, useIsLargeList } from './queries.ts'
 
 type DeskListHeadProps = {
   view: DeskView
@@ -68,7 +67,7 @@ export function DeskListHead({
         <p className="sr-only">{rules['applications.search.hint']}</p>
       </form>
       {children}
-      <fieldset className="min-w-0 max-md:-mx-4 max-md:basis-[calc(100%+2rem)] max-md:overflow-x-auto max-md:px-4">
+      <fieldset className="min-w-0 max-md:-mx-4 max-md:basis-[calc(100%+--spacing(8))] max-md:overflow-x-auto max-md:px-4">
         <legend className="sr-only">{texts['applications.filter.status']}</legend>
         <Chips
           chips={chips.map((status) => ({

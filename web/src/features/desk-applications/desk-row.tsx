@@ -11,12 +11,13 @@ import { Link } from 'react-router-dom'
 import { applicationNumber } from '#lib/application/application-number.ts'
 import { deciderOf } from '#lib/application/decider-of.ts'
 import { ForwardDialog } from '#lib/application/forward-dialog.tsx'
-import { mayForward, usePermission } from '#lib/application/permission.ts'
+import { usePermission } from '#lib/application/permission.ts'
 import { focusRow, rowAnchor } from '#lib/application/row-focus.ts'
 import { StatusBadge } from '#lib/application/status-badge.tsx'
 import { UnreadBadge } from '#lib/application/unread-badge.tsx'
 import { useApplicationPdf } from '#lib/application/use-application-pdf.ts'
 import { cx } from '#lib/cx.ts'
+import { mayDo } from '#lib/decisions/decisions.ts'
 import { ClockBadge } from '#lib/desk/clock-badge.tsx'
 import { caseAddress, type DeskView } from '#lib/desk/desk-query.ts'
 import { useSignIn } from '#lib/sign-in/sign-in.ts'
@@ -24,7 +25,7 @@ import { date, dateTime } from '#lib/time/dates.ts'
 import { Badge } from '#ui/badge.tsx'
 import { DownloadIcon, HistoryIcon, SendIcon, UserIcon } from '#ui/further-icons.tsx'
 import { SpinnerMark } from '#ui/spinner.tsx'
-import { numeric, type QueueQuestion } from './queue-questions.ts'
+import { numeric, type QueueQuestion } from './queries.ts'
 import type { Selection } from './use-selection.ts'
 
 type DeskRowProps = {
@@ -42,7 +43,7 @@ export function DeskRow({ row, view, selection, hasAgencies, questions }: DeskRo
     <tr
       className={cx(
         'relative border-b border-line focus-within:bg-brand-wash md:h-11 md:focus-within:shadow-[inset_3px_0_0_var(--color-brand)]',
-        'max-md:grid max-md:min-h-30 max-md:grid-cols-[auto_minmax(0,1fr)] max-md:content-center max-md:px-3',
+        'max-md:flex max-md:min-h-30 max-md:flex-wrap max-md:content-center max-md:items-center max-md:justify-between max-md:px-3',
         isChosen ? 'bg-brand-wash' : 'hover:bg-surface-2',
       )}
     >
@@ -72,7 +73,7 @@ export function DeskRow({ row, view, selection, hasAgencies, questions }: DeskRo
         </span>
         {row.is_own && <span className="ms-2 font-normal text-ink-soft">{list['applications.own']}</span>}
       </th>
-      <td className="px-2 leading-tight max-md:justify-self-end">
+      <td className="px-2 leading-tight">
         <Waits row={row} />
       </td>
       {view.status === 'all' && (
@@ -81,7 +82,7 @@ export function DeskRow({ row, view, selection, hasAgencies, questions }: DeskRo
         </td>
       )}
       <td
-        className="line-clamp-2 px-2 leading-tight wrap-anywhere max-md:col-span-2 md:table-cell"
+        className="px-2 leading-tight wrap-anywhere max-md:basis-full"
         title={`${row.name} ${row.lastname}, ${writtenPhone(row.mobile)}`}
       >
         <span className="font-semibold max-md:text-base">
@@ -95,7 +96,10 @@ export function DeskRow({ row, view, selection, hasAgencies, questions }: DeskRo
           return (
             <td
               key={id}
-              className={cx('truncate px-2 max-md:col-span-2', numeric(kind) && 'tabular-nums md:text-right')}
+              className={cx(
+                'truncate px-2 max-md:min-w-0 max-md:basis-full',
+                numeric(kind) && 'tabular-nums md:text-right',
+              )}
               title={`${title}: ${value}`}
             >
               <span className="text-ink-soft md:hidden">{title}: </span>
@@ -105,7 +109,7 @@ export function DeskRow({ row, view, selection, hasAgencies, questions }: DeskRo
         })
       ) : (
         <td
-          className={cx('truncate px-2 max-md:col-span-2 max-md:text-ink-soft', !row.project && 'text-ink-soft')}
+          className={cx('px-2 max-md:basis-full max-md:text-ink-soft md:truncate', !row.project && 'text-ink-soft')}
           title={hasAgencies ? `${program}, ${row.agency.name}` : program}
         >
           {program}
@@ -182,7 +186,7 @@ function Actions({ row }: { row: ApplicationRow }) {
   const [isForwarding, setForwarding] = useState(false)
   return (
     <div className="flex justify-end">
-      {mayForward(row, permission) && (
+      {mayDo('forward', row, permission.role) && (
         <Action name={list['applications.action.forward']} id={row.id} onPress={() => setForwarding(true)}>
           <SendIcon />
         </Action>

@@ -7,7 +7,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { cx } from '#lib/cx.ts'
 import type { DeskView } from '#lib/desk/desk-query.ts'
 import { DeskRow } from './desk-row.tsx'
-import { numeric, useQueueQuestions } from './queue-questions.ts'
+import { numeric, useQueueQuestions } from './queries.ts'
 import type { Selection } from './use-selection.ts'
 
 type DeskTableProps = {
@@ -21,6 +21,8 @@ type DeskTableProps = {
 export function DeskTable({ rows, view, selection, hasAgencies, isStale }: DeskTableProps) {
   const isWaiting = view.status === waitingStatus
   const questions = useQueueQuestions(view, rows)
+  /** The answers are why one program is listed, so they get the room. */
+  const isAsking = questions.length > 0
   return (
     <table
       aria-busy={isStale || undefined}
@@ -34,11 +36,15 @@ export function DeskTable({ rows, view, selection, hasAgencies, isStale }: DeskT
               <SelectAll selection={selection} shown={rows.length} />
             </th>
           )}
-          <Head className="md:max-xl:w-27 xl:w-36">{list['applications.col.number']}</Head>
-          <Head className="md:max-xl:w-36 xl:w-50">{texts[isWaiting ? 'queue.col.waits' : 'queue.col.changed']}</Head>
+          <Head className={cx('md:max-xl:w-27', isAsking ? 'xl:w-28' : 'xl:w-36')}>
+            {list['applications.col.number']}
+          </Head>
+          <Head className={cx('md:max-xl:w-36', isAsking ? 'xl:w-46' : 'xl:w-50')}>
+            {texts[isWaiting ? 'queue.col.waits' : 'queue.col.changed']}
+          </Head>
           {view.status === 'all' && <Head className="w-46">{list['applications.col.status']}</Head>}
           <Head className="md:max-xl:w-36 xl:w-56 2xl:w-72">{list['applications.col.applicant']}</Head>
-          {questions.length === 0 && <Head>{list['applications.col.project']}</Head>}
+          {!isAsking && <Head>{list['applications.col.project']}</Head>}
           {questions.map(({ id, title, kind }) => (
             <Head key={id} className={cx(numeric(kind) && 'text-right')} title={title}>
               {title}

@@ -1,7 +1,7 @@
 import { waitingStatus } from '@portal/contract/application-status'
 import type { ApplicationCounts } from '@portal/contract/documents/desk'
 import { fill } from '@portal/contract/fill'
-import { hasFact } from '@portal/contract/role-facts'
+import { hasFact, hasRight } from '@portal/contract/role-facts'
 import { queue as texts } from '@portal/contract/texts/queue'
 import { writtenNumber } from '@portal/contract/written-numbers'
 import { useQuery } from '@tanstack/react-query'
@@ -10,13 +10,11 @@ import { programsQuery } from '#lib/catalog/agency-programs.ts'
 import { cx } from '#lib/cx.ts'
 import { type DeskSort, type DeskView, defaultSort, maxNarrowed, sortsFor } from '#lib/desk/desk-query.ts'
 import { useSignIn } from '#lib/sign-in/sign-in.ts'
+import { ChevronDownIcon } from '#ui/further-icons.tsx'
 import { CloseIcon } from '#ui/icons.tsx'
 import { DatesFilter } from './dates-filter.tsx'
-import { type Choice, FilterSelect } from './filter-select.tsx'
-import { agenciesToFilterQuery, programsToFilterQuery } from './queries.ts'
+import { agenciesToFilterQuery, type DeskChange, isNarrowed, programsToFilterQuery, useIsLargeList } from './queries.ts'
 import { forwarded, QueueChips } from './queue-chips.tsx'
-import { type DeskChange, isNarrowed } from './use-desk-view.ts'
-import { useIsLargeList } from './use-is-large-list.ts'
 
 type FilterBarProps = {
   view: DeskView
@@ -142,7 +140,7 @@ const numberOrNull = (text: string) => (text === '' ? null : Number(text))
 /** An operator may not list programs for editing, so the filter offers the public programs of the operator's agency. */
 const useOperatorsAgency = (): number | null => {
   const { profile } = useSignIn()
-  if (!profile || hasFact(profile.permission, 'administersPrograms')) return null
+  if (!profile || hasRight(profile.permission, 'writePrograms')) return null
   return hasFact(profile.permission, 'belongsToAgency') ? (profile.agency_id ?? null) : null
 }
 
@@ -151,4 +149,59 @@ const usePrograms = (agency: number | null): readonly Choice[] => {
   const ofAgency = useQuery({ ...programsQuery(agency ?? 0), enabled: agency !== null })
   const programs = agency === null ? all.data : ofAgency.data
   return (programs ?? []).map(({ id, title }) => ({ value: id, label: title }))
+}
+
+type Choice = { value: string | number; label: string }
+
+type FilterSelectProps = {
+  label: string
+  value: string | number
+  options: readonly Choice[]
+  any?: string
+  isOn?: boolean
+  isDisabled?: boolean
+  describedBy?: string | undefined
+  onChange: (value: string) => void
+}
+
+function FilterSelect({
+  label,
+  value,
+  options,
+  any,
+  isOn = value !== '',
+  isDisabled = false,
+  describedBy,
+  onChange,
+}: FilterSelectProps) {
+  const isKnown = value === '' || options.some((option) => option.value === value)
+  return (
+    <label
+      className={cx(
+        'relative inline-flex desk-control min-w-0 items-center rounded-md border text-sm focus-within:outline-3 focus-within:outline-offset-2 focus-within:outline-brand',
+        isOn ? 'border-brand bg-brand-wash' : 'border-control bg-surface hover:border-brand',
+      )}
+    >
+      <span className="ps-2.5 whitespace-nowrap text-ink-soft">{label}:</span>
+      <select
+        value={value}
+        disabled={isDisabled}
+        aria-describedby={describedBy}
+        onChange={(event) => onChange(event.target.value)}
+        className={cx(
+          'desk-control min-w-0 grow cursor-pointer disabled:cursor-not-allowed disabled:text-ink-soft appearance-none truncate bg-transparent ps-1.5 pe-7 outline-none md:max-w-26 2xl:max-w-36',
+          isOn && 'font-semibold',
+        )}
+      >
+        {any !== undefined && <option value="">{any}</option>}
+        {!isKnown && <option value={value}>{value}</option>}
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+      <ChevronDownIcon className="pointer-events-none absolute right-2 size-4 text-ink-soft" />
+    </label>
+  )
 }

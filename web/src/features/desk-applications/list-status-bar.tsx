@@ -33,8 +33,8 @@ type ListStatusBarProps = {
 
 export function ListStatusBar({ page, readAt, changed, onShow, perPage, onPerPage, hrefOf }: ListStatusBarProps) {
   return (
-    <div className="flex h-11 items-center gap-x-4 border-b border-line px-3 text-sm text-ink-soft md:h-9">
-      <p role="status" className="min-w-0 truncate">
+    <div className="flex min-h-11 items-center gap-x-4 border-b border-line px-3 text-sm text-ink-soft max-md:flex-wrap md:h-9">
+      <p role="status" className="min-w-0 md:truncate">
         {changed > 0 ? (
           <span className="font-semibold text-ink">
             <span aria-hidden="true" className="me-1.5 text-brand">

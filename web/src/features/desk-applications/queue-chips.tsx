@@ -5,8 +5,7 @@ import { queue as texts } from '@portal/contract/texts/queue'
 import { talk } from '@portal/contract/texts/talk'
 import { type DeskClock, type DeskView, defaultSort } from '#lib/desk/desk-query.ts'
 import { type ChipFacts, Chips } from './chips.tsx'
-import type { DeskChange } from './use-desk-view.ts'
-import { useIsLargeList } from './use-is-large-list.ts'
+import { type DeskChange, useIsLargeList } from './queries.ts'
 
 type QueueChipsProps = {
   view: DeskView

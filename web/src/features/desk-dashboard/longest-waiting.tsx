@@ -44,9 +44,9 @@ export function LongestWaiting({ total }: { total: number }) {
 
 const Row = ({ row: { id, name, lastname, forwarded_at } }: { row: ApplicationRow }) => (
   <li>
-    <Link to={caseAddress(id, waiting)} className="flex target items-center gap-3 hover:bg-brand-wash">
+    <Link to={caseAddress(id, waiting)} className="flex target flex-wrap items-center gap-x-3 hover:bg-brand-wash">
       <span className="font-semibold whitespace-nowrap text-brand tabular-nums">{applicationNumber(id)}</span>
-      <span className="min-w-0 grow leading-tight wrap-anywhere">{`${name} ${lastname}`.trim()}</span>
+      <span className="min-w-[5.5rem] flex-1 leading-tight wrap-anywhere">{`${name} ${lastname}`.trim()}</span>
       {forwarded_at && <AgeBadge forwardedAt={forwarded_at} />}
     </Link>
   </li>

@@ -35,7 +35,10 @@ const assignedTile = ({ mine }: ApplicationCounts): Tile => ({
 })
 
 export const Tiles = ({ counts }: { counts: ApplicationCounts }) => (
-  <ul aria-label={texts['desk.tiles']} className="grid grid-cols-2 gap-3 md:grid-cols-3 xl:grid-cols-5">
+  <ul
+    aria-label={texts['desk.tiles']}
+    className="grid grid-cols-[repeat(auto-fill,minmax(min(8rem,100%),1fr))] gap-3 md:grid-cols-3 xl:grid-cols-5"
+  >
     {tilesOf(counts).map(({ count, label, sentence, to }) => (
       <li key={to}>
         <Link

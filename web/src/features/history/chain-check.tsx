@@ -5,7 +5,7 @@
 import type { HistoryEntry } from '@portal/contract'
 import { canCheck, checkHistory } from '@portal/contract/check-history'
 import { fill } from '@portal/contract/fill'
-import { audit as texts } from '@portal/contract/texts/audit'
+import { audit as chainCheckTexts } from '@portal/contract/texts/audit'
 import { useQuery } from '@tanstack/react-query'
 import { Alert } from '#ui/alert.tsx'
 import { CheckCircleIcon } from '#ui/icons.tsx'
@@ -20,8 +20,8 @@ export function ChainCheck({ id, entries }: { id: number; entries: readonly Hist
   if (!verdict) return null
   if (!verdict.isIntact)
     return (
-      <Alert tone="stop" title={fill(texts['audit.check.broken'], { version: verdict.brokenAt ?? 1 })}>
-        {texts['audit.check.broken.help']}
+      <Alert tone="stop" title={fill(chainCheckTexts['audit.check.broken'], { version: verdict.brokenAt ?? 1 })}>
+        {chainCheckTexts['audit.check.broken.help']}
       </Alert>
     )
   return (
@@ -29,13 +29,13 @@ export function ChainCheck({ id, entries }: { id: number; entries: readonly Hist
       <summary className="flex min-h-11 list-none items-start gap-2 py-3 text-sm text-ink-soft">
         <CheckCircleIcon className="size-5 text-ok" />
         <span>
-          {texts['audit.check.done']}
+          {chainCheckTexts['audit.check.done']}
           <span className="ms-2 underline decoration-dotted underline-offset-4 on-print-hidden">
-            {texts['audit.check.how']}
+            {chainCheckTexts['audit.check.how']}
           </span>
         </span>
       </summary>
-      <p className="pb-3 text-sm">{texts['audit.check.mine']}</p>
+      <p className="pb-3 text-sm">{chainCheckTexts['audit.check.mine']}</p>
     </details>
   )
 }

@@ -1,6 +1,8 @@
 import type { HistoryEntry } from '@portal/contract'
 import { audit } from '@portal/contract/texts/audit'
+import { history } from '@portal/contract/texts/history'
 import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
 import { anAnswered } from '../../testing/answered.ts'
 import { anApplication } from '../../testing/applications.ts'
@@ -34,6 +36,24 @@ describe('the history of an application', () => {
     expect(items[0]).toContain('განაცხადი გადაგზავნილია')
     expect(items[0]).toContain('1\u00a0მარტი, 2026, 13:00დავით კოლეგა, უწყების ადმინისტრატორი')
     expect(items[1]).toContain('განაცხადი შექმნილია')
+  })
+
+  test('comes in pages, and shows the newest fifty until somebody asks for more', {
+    tags: 'R-LIM-39',
+  }, async () => {
+    const all = Array.from({ length: 70 }, (_, index) => entry(index + 1, 'ApplicationEdited'))
+    fakePortal({
+      'GET /api/auth/applications/7/history': {
+        body: all.slice(0, 40),
+        headers: { link: '</api/auth/applications/7/history?after=40>; rel="next"' },
+      },
+      'GET /api/auth/applications/7/history?after=40': { body: all.slice(40) },
+    })
+    showAt('/detail/7', '/detail/:id', <ApplicationHistory application={anApplication({ status: 'completed' })} />)
+    expect(await screen.findAllByRole('listitem')).toHaveLength(50)
+    await userEvent.click(screen.getByRole('button', { name: history['history.older'] }))
+    expect(screen.getAllByRole('listitem')).toHaveLength(70)
+    expect(screen.queryByRole('button', { name: history['history.older'] })).toBeNull()
   })
 
   test.each([

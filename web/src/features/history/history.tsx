@@ -1,21 +1,24 @@
-import type { ApplicationDocument, HistoryEntry } from '@portal/contract'
-import { applicationStatusFacts } from '@portal/contract/application-status'
+import type { ApplicationDocument, ApplicationStatus, HistoryEntry } from '@portal/contract'
+import { applicationStatusFacts, statusAfterEvent } from '@portal/contract/application-status'
 import { fill } from '@portal/contract/fill'
-import { type ApplicationEventType, eventLabel } from '@portal/contract/labels/events'
+import { eventLabel, reasonLabel } from '@portal/contract/labels/events'
+import { applicationFieldLabels } from '@portal/contract/labels/fields/application'
 import { roleLabel } from '@portal/contract/labels/roles'
 import { audit } from '@portal/contract/texts/audit'
 import { history as texts } from '@portal/contract/texts/history'
 import { states } from '@portal/contract/texts/states'
-import type { SentAnswers } from '@portal/questions'
+import type { Question, SentAnswers } from '@portal/questions'
 import { useQuery } from '@tanstack/react-query'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { historyQuery } from '#lib/application/queries.ts'
+import { type Judged, JudgedCriteria } from '#lib/questions/judged-criteria.tsx'
 import { dateTime } from '#lib/time/dates.ts'
+import { Button } from '#ui/button.tsx'
 import { LoadError } from '#ui/load-error.tsx'
+import { lazyPart } from '#ui/part.tsx'
 import { TextSkeleton } from '#ui/skeleton.tsx'
 import { type Step, Timeline, type TimelineItem } from '#ui/timeline.tsx'
 import { ChainCheck } from './chain-check.tsx'
-import { EntryChanges } from './changes.tsx'
 
 type HistoryProps = {
   application: Pick<
@@ -24,9 +27,13 @@ type HistoryProps = {
   >
 }
 
+/** Entries that are shown, and that one press adds. */
+const step = 50
+
 export function ApplicationHistory({ application }: HistoryProps) {
   const { id } = application
   const headingId = useId()
+  const [shown, setShown] = useState(step)
   const history = useQuery(historyQuery(id))
   return (
     <section aria-labelledby={headingId} className="flex flex-col gap-4">
@@ -39,8 +46,16 @@ export function ApplicationHistory({ application }: HistoryProps) {
       {history.data && history.data.length > 0 && (
         <>
           <Timeline
-            items={[...comingFor(application), ...history.data.map(itemFor(application, history.data)).reverse()]}
+            items={[
+              ...comingFor(application),
+              ...history.data.map(itemFor(application, history.data)).slice(-shown).reverse(),
+            ]}
           />
+          {history.data.length > shown && (
+            <Button variant="secondary" className="self-start" onClick={() => setShown(shown + step)}>
+              {texts['history.older']}
+            </Button>
+          )}
           <ChainCheck id={id} entries={history.data} />
         </>
       )}
@@ -48,27 +63,25 @@ export function ApplicationHistory({ application }: HistoryProps) {
   )
 }
 
-const marks: Readonly<Record<ApplicationEventType, Step | null>> = {
-  ApplicationFiled: null,
-  ApplicationEdited: null,
-  ApplicationForwarded: null,
-  ApplicationReturned: 'returned',
-  ApplicationRejected: 'refused',
-  ApplicationCompleted: 'approved',
-  ApplicationWithdrawn: 'done',
-  ApplicationTransferred: null,
-  DocumentAssigned: null,
-  ReturnExtended: null,
-  PapersRequested: 'returned',
-  PapersSupplied: null,
-  RequestClosed: null,
+/** What leads to a status has the mark of its tone. */
+const marks = {
+  ok: 'approved',
+  stop: 'refused',
+  warn: 'returned',
+  info: null,
+  plain: 'done',
+} as const satisfies Record<(typeof applicationStatusFacts)[ApplicationStatus]['tone'], Step | null>
+
+const markOf = ({ type, version }: HistoryEntry): Step | null => {
+  if (type === 'PapersRequested') return 'returned'
+  const status = version === 1 ? null : statusAfterEvent(type)
+  return status && marks[applicationStatusFacts[status].tone]
 }
-const markOf = (type: string): Step | null => (Object.hasOwn(marks, type) ? marks[type as ApplicationEventType] : null)
 
 const itemFor =
   (application: HistoryProps['application'], all: readonly HistoryEntry[]) => (entry: HistoryEntry, index: number) => ({
     key: entry.version,
-    step: markOf(entry.type) ?? (index === all.length - 1 ? ('now' as const) : ('done' as const)),
+    step: markOf(entry) ?? (index === all.length - 1 ? ('now' as const) : ('done' as const)),
     title: eventLabel(entry.type),
     meta: (
       <>
@@ -111,3 +124,78 @@ const isShownAbove = (
     (typeof reason === 'string' && [comment, returned_reason, withdrawn_reason, transferred_reason].includes(reason)))
 
 const whoOf = ({ actor: { name, role } }: HistoryEntry) => [name, roleLabel(role)].filter(Boolean).join(', ')
+
+type EntryChangesProps = { entry: HistoryEntry; before: SentAnswers; form: ApplicationDocument['form'] }
+
+/** `before` are the answers before this entry. */
+function EntryChanges({ entry: { type, changes }, before, form }: EntryChangesProps) {
+  const { reason, criteria } = changes
+  if ((typeof reason === 'string' && reason) || criteria)
+    return (
+      <div className="flex flex-col gap-2 rounded-md bg-surface-2 p-3">
+        {typeof reason === 'string' && reason && (
+          <div>
+            <p className="text-sm text-ink-soft">{reasonLabel(type)}</p>
+            <p className="whitespace-pre-wrap">{reason}</p>
+          </div>
+        )}
+        {criteria !== undefined && criteria !== null && (
+          <div>
+            <p className="text-sm text-ink-soft">{applicationFieldLabels.criteria}</p>
+            <JudgedCriteria judged={criteria as Judged} {...(form?.criteria && { criteria: form.criteria })} />
+          </div>
+        )}
+      </div>
+    )
+  if (type !== 'ApplicationEdited') return null
+  const fields = [
+    ...new Set(
+      Object.keys(changes)
+        .filter(isShown(changes))
+        .flatMap((name) => (isLabelled(name) ? applicationFieldLabels[name] : [])),
+    ),
+  ]
+  const answered = form?.questions.filter(({ id }) => `answers.${id}` in changes) ?? []
+  if (fields.length + answered.length === 0) return null
+  return (
+    <>
+      <p className="text-sm">{[audit['audit.replay.changes'], fields.join(', ')].filter(Boolean).join(': ')}</p>
+      {answered.length > 0 && (
+        <dl className="mt-1 flex flex-col gap-2 border-s-2 border-line ps-3 text-sm">
+          {answered.map((question) => (
+            <div key={question.id} className="min-w-0">
+              <dt className="wrap-anywhere text-ink-soft">{question.title}</dt>
+              <dd className="grid gap-x-4 sm:grid-cols-2">
+                <Side label={audit['audit.replay.before']} question={question} value={before[question.id]} />
+                <Side
+                  label={audit['audit.replay.after']}
+                  question={question}
+                  value={changes[`answers.${question.id}`]}
+                />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </>
+  )
+}
+
+const Side = ({ label, question, value }: { label: string; question: Question; value: unknown }) => (
+  <span className="min-w-0">
+    <span className="text-ink-soft">{label}: </span>
+    {value == null ? <span>–</span> : <TypedAnswer question={question} value={value} />}
+  </span>
+)
+
+const TypedAnswer = lazyPart(async () => (await import('#lib/questions/typed-answer.tsx')).TypedAnswer)
+
+/** Nobody can edit these fields of an application, so they are not listed as changes. */
+const notEdited = ['applicant', 'documentNames']
+const isLabelled = (name: string): name is keyof typeof applicationFieldLabels =>
+  name in applicationFieldLabels && !notEdited.includes(name)
+
+const isShown = (changes: HistoryEntry['changes']) => (name: string) => {
+  const value = changes[name]
+  return !(Array.isArray(value) && value.length === 0)
+}

@@ -165,13 +165,13 @@ describe('asking for verification again', () => {
     expect(await submit()).toBeDefined()
   })
 
-  test('says the usual time while it has not passed', async () => {
+  test('says the usual time while it has not passed', { tags: 'R-ID-71' }, async () => {
     const documents_submitted_at = new Date().toISOString()
     await show({ ...handedIn, front_document: handedIn.back_document, documents_submitted_at })
     expect(await screen.findByText(texts['verification.sent.next'])).toBeDefined()
   })
 
-  test('shows a refusal, and what to do', async () => {
+  test('shows a refusal, and what to do', { tags: 'R-ID-71' }, async () => {
     await show({ ...refusedDocuments, back_document: refusedDocuments.front_document })
     expect(await screen.findByText(texts['verification.refused.title'])).toBeDefined()
     expect(screen.getByText(texts['verification.again'])).toBeDefined()

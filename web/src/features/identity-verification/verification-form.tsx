@@ -2,26 +2,25 @@ import type { ProfileInfo } from '@portal/contract'
 import { accessibility } from '@portal/contract/texts/accessibility'
 import { uploads } from '@portal/contract/texts/uploads'
 import { verification as texts } from '@portal/contract/texts/verification'
-import { useId, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { ApiError } from '#lib/api/api-error.ts'
 import { CommandFailure } from '#lib/api/command-failure.tsx'
 import { useErrorTitle } from '#lib/forms/use-error-title.ts'
-import { profileDocument } from '#lib/identity-document/profile-document.ts'
+import { profileDocument, useUpdateProfile, wasRefused } from '#lib/identity-document/profile-info.ts'
 import { sideHint } from '#lib/identity-document/side-file.ts'
 import { Sides } from '#lib/identity-document/sides.tsx'
 import { useSide } from '#lib/identity-document/use-side.ts'
-import { useUpdateProfile } from '#lib/identity-document/use-update-profile.ts'
-import { wasRefused } from '#lib/identity-document/was-refused.ts'
 import { useShownFor } from '#lib/time/use-shown-for.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button, linkClass, TextLink } from '#ui/button.tsx'
 import { Checkbox } from '#ui/choices.tsx'
+import { Dialog } from '#ui/dialog.tsx'
 import { focusField } from '#ui/focus-field.ts'
+import { CrossCircleIcon } from '#ui/further-icons.tsx'
+import { CheckCircleIcon } from '#ui/icons.tsx'
 import { LiveText } from '#ui/live-text.tsx'
 import { RequiredNote } from '#ui/required-note.tsx'
 import { useToast } from '#ui/toast.tsx'
-import { ConfirmDialog } from './confirm-dialog.tsx'
-import { PhotoExamples } from './photo-examples.tsx'
 
 export function VerificationForm({ info, onSent }: { info: ProfileInfo; onSent: () => void }) {
   const [front, back] = [useSide('photo', 'front'), useSide('photo', 'back')]
@@ -152,3 +151,77 @@ export function VerificationForm({ info, onSent }: { info: ProfileInfo; onSent: 
     </form>
   )
 }
+
+function ConfirmDialog({ onNo, onYes }: { onNo: () => void; onYes: () => void }) {
+  return (
+    <Dialog
+      isDescribedByContent
+      title={texts['verification.confirm.title']}
+      onClose={onNo}
+      actions={
+        <>
+          <Button variant="secondary" onClick={onNo}>
+            {texts['verification.confirm.no']}
+          </Button>
+          <Button onClick={onYes}>{texts['verification.confirm.yes']}</Button>
+        </>
+      }
+    >
+      <p>{texts['verification.confirm.text']}</p>
+    </Dialog>
+  )
+}
+
+/** A good picture of a card, and the two faults for which most pictures are refused. */
+const PhotoExamples = () => (
+  <ul className="grid max-w-form grid-cols-3 gap-3 sm:gap-6">
+    <Example isGood caption={texts['verification.example.whole']}>
+      <Card />
+    </Example>
+    <Example caption={texts['verification.example.cut']}>
+      <g transform="translate(34 14) scale(1.15)">
+        <Card />
+      </g>
+    </Example>
+    <Example caption={texts['verification.example.glare']}>
+      <Card />
+      <path d="M30 8h24L38 52H14z" className="fill-surface opacity-90" />
+    </Example>
+  </ul>
+)
+
+type ExampleProps = { isGood?: boolean; caption: string; children: ReactNode }
+
+function Example({ isGood = false, caption, children }: ExampleProps) {
+  const frame = useId()
+  return (
+    <li className="flex min-w-0 flex-col gap-1.5">
+      <svg
+        viewBox="0 0 96 60"
+        aria-hidden="true"
+        className="w-full max-w-40 rounded-md border border-line bg-surface-2"
+      >
+        <clipPath id={frame}>
+          <rect width="96" height="60" />
+        </clipPath>
+        <g clipPath={`url(#${frame})`}>{children}</g>
+      </svg>
+      <p className="flex items-start gap-x-1.5 text-sm leading-snug max-sm:flex-col">
+        {isGood ? (
+          <CheckCircleIcon className="size-5 shrink-0 text-ok" />
+        ) : (
+          <CrossCircleIcon className="size-5 shrink-0 text-stop" />
+        )}
+        <span className="min-w-0 wrap-anywhere">{caption}</span>
+      </p>
+    </li>
+  )
+}
+
+const Card = () => (
+  <g className="fill-surface stroke-ink-soft" strokeWidth="2" strokeLinecap="round">
+    <rect x="13" y="9" width="70" height="42" rx="4" />
+    <circle cx="29" cy="24" r="6" />
+    <path d="M19 42c1-7 19-7 20 0M48 20h26M48 29h26M48 38h16" fill="none" />
+  </g>
+)

@@ -25,8 +25,8 @@ afterEach(() => {
 })
 
 const pages = [
-  ['/terms', legal['terms.title'], consentVersions.terms.version, '28 ნოემბერი, 2026', legal['terms.9.title']],
-  ['/privacy', legal['privacy.title'], consentVersions.privacy.version, '28 ნოემბერი, 2026', legal['privacy.9.title']],
+  ['/terms', legal['terms.title'], consentVersions.terms.version, '29 ნოემბერი, 2026', legal['terms.9.title']],
+  ['/privacy', legal['privacy.title'], consentVersions.privacy.version, '29 ნოემბერი, 2026', legal['privacy.9.title']],
 ] as const
 
 test.each(pages)(
@@ -57,7 +57,7 @@ test('/privacy lists what is collected by its moment', async () => {
   const moments = within(part as HTMLElement)
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent)
-  expect(moments).toHaveLength(7)
+  expect(moments).toHaveLength(10)
   expect(moments.join('\n')).toBe(legal['privacy.2.text'])
 })
 
@@ -85,4 +85,15 @@ test('the consents of the registration link to both legal pages, in a new window
       href,
       '_blank',
     ])
+})
+
+test('the words name what a case that talks keeps and shows', () => {
+  for (const [text, words] of [
+    [legal['terms.5.text'], ['მისწეროთ', 'ბოლო დღე', 'გამოთხოვა']],
+    [legal['terms.7.text'], ['წერილ', 'გადასცემს', 'დოკუმენტები მოგთხოვოთ']],
+    [legal['privacy.2.text'], ['შეტყობინებები', 'ნახეთ გადაწყვეტილება']],
+    [legal['privacy.5.text'], ['სმს', 'ელ. ფოსტ', 'მოწყობილობაზე']],
+    [legal['privacy.4.text'], ['მიმოწერას', 'წერილს', 'სხვა უწყებას გადაეცა']],
+  ] as const)
+    for (const word of words) expect(text).toContain(word)
 })

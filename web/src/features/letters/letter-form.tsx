@@ -1,182 +1,196 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { type LetterTemplateDocument, letterPlaceholders, letterPurposes } from '@portal/contract/documents/desk'
+import { type LetterTemplateDocument, letterPurposes } from '@portal/contract/documents/desk'
 import { addLetterTemplate, editLetterTemplate } from '@portal/contract/endpoints/applications'
 import { letterTemplateFields } from '@portal/contract/fields/desk'
 import * as z from '@portal/contract/fields/z'
 import { fill } from '@portal/contract/fill'
-import { accessibility } from '@portal/contract/texts/accessibility'
-import { applicationForm } from '@portal/contract/texts/application-form'
 import { common } from '@portal/contract/texts/common'
-import { desk } from '@portal/contract/texts/desk'
 import { letters as texts } from '@portal/contract/texts/letters'
-import { writtenNumber } from '@portal/contract/written-numbers'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useController, useForm } from 'react-hook-form'
+import { useState } from 'react'
+import { FormProvider } from 'react-hook-form'
+import { ApiError } from '#lib/api/api-error.ts'
 import { call } from '#lib/api/call.ts'
 import { CommandFailure } from '#lib/api/command-failure.tsx'
-import { changeOnce } from '#lib/api/send-once.ts'
-import { forgetKept, readKept, useKeptForm } from '#lib/drafts/use-kept-form.ts'
-import { putErrorsOnFields } from '#lib/forms/form-errors.ts'
-import '#lib/forms/zod-settings.ts'
-import { letterTemplatesQuery } from '#lib/letters/letter-templates.ts'
+import { forgetKept } from '#lib/drafts/use-kept-form.ts'
+import { useTemplateForm } from '#lib/forms/use-template-form.ts'
+import { letterTemplatesQuery } from '#lib/letters/letter-choice.tsx'
+import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
+import { FocusOnAnswer } from '#ui/focus-on-answer.tsx'
 import { RequiredNote } from '#ui/required-note.tsx'
-import { RichTextField } from '#ui/rich-text/field.tsx'
 import { Select } from '#ui/select.tsx'
 import { TextInput } from '#ui/text-input.tsx'
-import { useToast } from '#ui/toast.tsx'
-
-type Values = {
-  title: string
-  for: LetterTemplateDocument['for']
-  project_id: string
-  body: string
-  signer: string
-  signer_position: string
-}
+import { LetterSample } from './letter-sample.tsx'
+import { LetterText } from './letter-text.tsx'
+import { type LetterProgram, type LetterValues, valuesOf } from './letter-values.ts'
 
 const fields = ['title', 'for', 'project_id', 'body', 'signer', 'signer_position'] as const
-const empty: Values = { title: '', for: 'completed', project_id: '', body: '', signer: '', signer_position: '' }
-const maxBytes = 20 * 1024
 
 /** The empty choice of the list stands for all programs. */
-const schema = z.object({ ...letterTemplateFields, project_id: z.string() })
+const schema = z.object({ ...letterTemplateFields, project_id: z.string(), revision: z.nullable(z.number()) })
 
 type LetterFormProps = {
   template: LetterTemplateDocument | null
-  programs: readonly { readonly id: number; readonly title: string }[]
+  /** The template as it is now; undefined when a colleague removed it. */
+  latest: LetterTemplateDocument | undefined
+  programs: readonly LetterProgram[]
   onDone: () => void
 }
 
-export function LetterForm({ template, programs, onDone }: LetterFormProps) {
-  const toast = useToast()
-  const save = useSaveLetter(template?.id ?? null)
+export function LetterForm({ template, latest, programs, onDone }: LetterFormProps) {
+  const [edited, setEdited] = useState(template)
   const draft = `letter-${template?.id ?? 'new'}`
-  const form = useForm<Values>({
-    resolver: zodResolver(schema),
-    defaultValues: { ...valuesOf(template), ...readKept<Values>(draft) },
+  const { form, save, submit } = useTemplateForm<LetterValues>({
+    ...{ draft, schema, fields, list: letterTemplatesQuery.queryKey, onDone },
+    saved: valuesOf(template),
+    send: ({ project_id, revision, ...values }, idempotencyKey) => {
+      const body = { ...values, project_id: project_id === '' ? null : Number(project_id) }
+      if (edited === null) return call(addLetterTemplate, { body, idempotencyKey })
+      const named = { ...body, revision: revision ?? edited.revision }
+      return call(editLetterTemplate, { params: { id: edited.id }, body: named, idempotencyKey })
+    },
   })
-  useKeptForm(form, draft)
-  const { register, control, handleSubmit, setError, formState } = form
+  const { register, formState } = form
   const { errors } = formState
-  const { field: body } = useController({ control, name: 'body' })
-  const bytes = new TextEncoder().encode(body.value).length
-  const submit = handleSubmit((values) =>
-    save.mutate(values, {
-      onSuccess: () => {
-        forgetKept(draft)
-        toast(desk['server.templates.saved'])
-        onDone()
-      },
-      onError: (error) => putErrorsOnFields(error, fields, setError),
-    }),
+  const refusal = save.error instanceof ApiError ? save.error : null
+  const isGone = edited !== null && refusal?.status === 404
+  // The words that were kept may be older than what a colleague has saved since.
+  const [isKeptStale, setKeptStale] = useState(
+    () => template !== null && form.getValues('revision') !== template.revision,
   )
+  const isChanged = (isKeptStale || refusal?.code === 'version_conflict') && latest !== undefined
+  const goOnFrom = (found: LetterTemplateDocument | null) => {
+    setEdited(found)
+    setKeptStale(false)
+    form.setValue('revision', found?.revision ?? null)
+    save.reset()
+  }
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="flex max-w-read flex-col gap-4">
-      <CommandFailure error={save.error} title={texts['letters.error']} />
-      <RequiredNote />
-      <TextInput
-        label={texts['letters.field.title']}
-        isRequired
-        lang="ka"
-        error={errors.title?.message}
-        {...register('title')}
-      />
-      <Select
-        label={texts['letters.field.for']}
-        isRequired
-        hasPlaceholder={false}
-        options={letterPurposes.map((value) => ({ value, label: texts[`letters.for.${value}`] }))}
-        error={errors.for?.message}
-        {...register('for')}
-      />
-      <Select
-        label={texts['letters.field.program']}
-        hasPlaceholder={false}
-        options={[
-          { value: '', label: texts['letters.field.program.all'] },
-          ...programs.map(({ id, title }) => ({ value: id, label: title })),
-        ]}
-        error={errors.project_id?.message}
-        {...register('project_id')}
-      />
-      <RichTextField
-        name={body.name}
-        value={body.value}
-        onChange={body.onChange}
-        onBlur={body.onBlur}
-        label={texts['letters.field.body']}
-        hint={texts['letters.field.body.hint']}
-        error={errors.body?.message}
-        isRequired
-        labels={labels}
-        counter={{
-          text: fill(texts['letters.field.body.count'], { count: writtenNumber(bytes), max: writtenNumber(maxBytes) }),
-          isOver: bytes > maxBytes,
-        }}
-      />
-      <details>
-        <summary className="fold min-h-11 py-2.5">{texts['letters.placeholders']}</summary>
-        <dl className="grid gap-x-4 gap-y-1 ps-9 sm:grid-cols-[auto_1fr]">
-          {letterPlaceholders.map((name) => (
-            <div key={name} className="contents">
-              <dt>
-                <code>{`{{${name}}}`}</code>
-              </dt>
-              <dd className="text-ink-soft">{texts[`letters.place.${name}`]}</dd>
-            </div>
-          ))}
-        </dl>
-      </details>
-      <TextInput
-        label={texts['letters.field.signer']}
-        isRequired
-        lang="ka"
-        error={errors.signer?.message}
-        {...register('signer')}
-      />
-      <TextInput
-        label={texts['letters.field.position']}
-        isRequired
-        lang="ka"
-        error={errors.signer_position?.message}
-        {...register('signer_position')}
-      />
-      <div className="flex flex-wrap justify-end gap-3">
-        <Button variant="secondary" onClick={onDone}>
-          {common['common.cancel']}
-        </Button>
-        <Button type="submit" isPending={save.isPending}>
-          {texts['letters.save']}
-        </Button>
-      </div>
-    </form>
+    <FormProvider {...form}>
+      <form
+        noValidate
+        onSubmit={(event) => void submit(event)}
+        className="grid gap-x-10 gap-y-6 xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] xl:items-start"
+      >
+        <div className="flex max-w-read min-w-0 flex-col gap-4">
+          {isChanged && (
+            <LetterConflict
+              answer={refusal ?? isKeptStale}
+              latest={latest}
+              onKeepMine={() => goOnFrom(latest)}
+              onTakeTheirs={() => {
+                goOnFrom(latest)
+                form.reset(valuesOf(latest))
+                forgetKept(draft)
+              }}
+            />
+          )}
+          {isGone && (
+            <Alert
+              tone="warn"
+              title={texts['letters.gone']}
+              action={
+                <Button variant="secondary" onClick={() => goOnFrom(null)}>
+                  {texts['letters.gone.action']}
+                </Button>
+              }
+            />
+          )}
+          {!isChanged && !isGone && <CommandFailure error={save.error} title={texts['letters.error']} />}
+          <RequiredNote />
+          <TextInput
+            label={texts['letters.field.title']}
+            isRequired
+            lang="ka"
+            error={errors.title?.message}
+            {...register('title')}
+          />
+          <Select
+            label={texts['letters.field.for']}
+            isRequired
+            hasPlaceholder={false}
+            options={letterPurposes.map((value) => ({ value, label: texts[`letters.for.${value}`] }))}
+            error={errors.for?.message}
+            {...register('for')}
+          />
+          <Select
+            label={texts['letters.field.program']}
+            hasPlaceholder={false}
+            options={[
+              { value: '', label: texts['letters.field.program.all'] },
+              ...programs.map(({ id, title }) => ({ value: id, label: title })),
+            ]}
+            error={errors.project_id?.message}
+            {...register('project_id')}
+          />
+          <LetterText />
+          <TextInput
+            label={texts['letters.field.signer']}
+            isRequired
+            lang="ka"
+            error={errors.signer?.message}
+            {...register('signer')}
+          />
+          <TextInput
+            label={texts['letters.field.position']}
+            isRequired
+            lang="ka"
+            error={errors.signer_position?.message}
+            {...register('signer_position')}
+          />
+          <div className="flex flex-wrap justify-end gap-3">
+            <Button variant="secondary" onClick={onDone}>
+              {common['common.cancel']}
+            </Button>
+            <Button type="submit" isPending={save.isPending}>
+              {texts['letters.save']}
+            </Button>
+          </div>
+        </div>
+        <LetterSample programs={programs} />
+      </form>
+    </FormProvider>
   )
 }
 
-const valuesOf = (template: LetterTemplateDocument | null): Values => {
-  if (template === null) return empty
-  const { title, for: purpose, project_id, body, signer, signer_position } = template
-  return { title, for: purpose, project_id: String(project_id ?? ''), body, signer, signer_position }
+type Props = {
+  /** What the conflict answers: a refused save, or the opening. */
+  answer: unknown
+  latest: LetterTemplateDocument
+  onKeepMine: () => void
+  onTakeTheirs: () => void
 }
 
-const useSaveLetter = (id: number | null) => {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: ({ project_id, ...values }: Values) =>
-      changeOnce(`letter-${id ?? 'new'}`, async (idempotencyKey) => {
-        const body = { ...values, project_id: project_id === '' ? null : Number(project_id) }
-        await (id === null
-          ? call(addLetterTemplate, { body, idempotencyKey })
-          : call(editLetterTemplate, { params: { id }, body, idempotencyKey }))
-      }),
-    onSuccess: () => client.invalidateQueries({ queryKey: letterTemplatesQuery.queryKey }),
-  })
+/** A colleague saved the template meanwhile: what was typed stays until one of the two is chosen (R-APP-129). */
+function LetterConflict({ answer, latest, onKeepMine, onTakeTheirs }: Props) {
+  const { title, body, signer, signer_position, revision } = latest
+  return (
+    <FocusOnAnswer answer={answer}>
+      <Alert
+        tone="stop"
+        title={texts['letters.conflict.title']}
+        action={
+          <div className="flex flex-wrap gap-3">
+            <Button variant="secondary" onClick={onKeepMine}>
+              {texts['letters.conflict.mine']}
+            </Button>
+            <Button variant="quiet" onClick={onTakeTheirs}>
+              {texts['letters.conflict.theirs']}
+            </Button>
+          </div>
+        }
+      >
+        <p>{fill(texts['letters.conflict.text'], { revision })}</p>
+        <div className="mt-2 rounded-md bg-surface p-3 wrap-anywhere">
+          <p className="font-semibold">{title}</p>
+          <p className="whitespace-pre-line">{plainText(body)}</p>
+          <p>
+            {signer_position}, {signer}
+          </p>
+        </div>
+      </Alert>
+    </FocusOnAnswer>
+  )
 }
 
-const labels = {
-  toolbar: accessibility['a11y.editor.toolbar'],
-  bold: applicationForm['application.editor.bold'],
-  italic: applicationForm['application.editor.italic'],
-  underline: applicationForm['application.editor.underline'],
-}
+const plainText = (html: string): string =>
+  new DOMParser().parseFromString(html.replace(/<\/(p|h4|h5|h6|li)>/g, '\n$&'), 'text/html').body.textContent.trim()

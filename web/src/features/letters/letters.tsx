@@ -10,7 +10,7 @@ import { useState } from 'react'
 import { call } from '#lib/api/call.ts'
 import { CommandFailure } from '#lib/api/command-failure.tsx'
 import { programsQuery } from '#lib/catalog/agency-programs.ts'
-import { letterTemplatesQuery } from '#lib/letters/letter-templates.ts'
+import { letterTemplatesQuery } from '#lib/letters/letter-choice.tsx'
 import { useSignIn } from '#lib/sign-in/sign-in.ts'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
@@ -33,6 +33,7 @@ export function LettersScreen() {
         <LetterForm
           key={edited === 'new' ? 'new' : edited.id}
           template={edited === 'new' ? null : edited}
+          latest={edited === 'new' ? undefined : templates.data?.find(({ id }) => id === edited.id)}
           programs={programs}
           onDone={() => edit(null)}
         />

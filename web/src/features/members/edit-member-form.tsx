@@ -1,20 +1,31 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import type { MemberRecord } from '@portal/contract'
 import { memberFields } from '@portal/contract/fields/member'
+import { fill } from '@portal/contract/fill'
+import { roleLabel } from '@portal/contract/labels/roles'
+import { isStaff } from '@portal/contract/role-facts'
+import { fieldNames } from '@portal/contract/texts/field-names'
 import { members as texts } from '@portal/contract/texts/members'
+import { profile } from '@portal/contract/texts/profile'
+import { roles } from '@portal/contract/texts/roles'
 import { validation } from '@portal/contract/texts/validation'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { FormProvider, useForm } from 'react-hook-form'
+import { FormProvider, useForm, useFormContext } from 'react-hook-form'
 import { ApiError } from '#lib/api/api-error.ts'
 import { CommandFailure } from '#lib/api/command-failure.tsx'
 import { errorSummaryItems, putErrorsOnFields } from '#lib/forms/form-errors.ts'
+import { Alert } from '#ui/alert.tsx'
 import { Button, LinkButton } from '#ui/button.tsx'
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { IdInput, PhoneInput } from '#ui/digits-input.tsx'
 import { ErrorSummary } from '#ui/error-summary.tsx'
 import { FocusOnAnswer } from '#ui/focus-on-answer.tsx'
+import { FormSection } from '#ui/form-section.tsx'
+import { WarningIcon } from '#ui/icons.tsx'
 import { RequiredNote } from '#ui/required-note.tsx'
 import { SaveConflict } from '#ui/save-conflict.tsx'
-import { BlockDialog } from './block-dialog.tsx'
+import { TextInput } from '#ui/text-input.tsx'
 import {
   changesSignIn,
   isVerifying,
@@ -23,7 +34,7 @@ import {
   memberFieldNames,
   memberValues,
 } from './member-values.ts'
-import { PersonalFields } from './personal-fields.tsx'
+import { memberName } from './members-table.tsx'
 import { memberQuery } from './queries.ts'
 import { RoleSection } from './role-section.tsx'
 import { StatusFields } from './status-fields.tsx'
@@ -115,5 +126,69 @@ export function EditMemberForm({ member, list, onSaved, children }: Props) {
         )}
       </form>
     </FormProvider>
+  )
+}
+
+type BlockDialogProps = { member: MemberRecord; isPending: boolean; onBlock: () => void; onClose: () => void }
+
+function BlockDialog({ member, isPending, onBlock, onClose }: BlockDialogProps) {
+  return (
+    <ConfirmDialog
+      title={texts['member.edit.block.title']}
+      cancelLabel={texts['member.edit.cancel']}
+      confirmLabel={texts['member.edit.block.confirm']}
+      isPending={isPending}
+      pendingLabel={texts['member.edit.saving']}
+      onConfirm={onBlock}
+      onClose={onClose}
+    >
+      <p className="font-semibold wrap-anywhere">{memberName(member)}</p>
+      <p>{texts['member.edit.block.question']}</p>
+      <p className="flex items-start gap-2">
+        <WarningIcon className="mt-0.5 text-warn" />
+        {texts['member.edit.blockWarning']}
+      </p>
+      {isStaff(member.permission) && <p>{fill(roles['roles.member.block'], { role: roleLabel(member.permission) })}</p>}
+    </ConfirmDialog>
+  )
+}
+
+function PersonalFields({ member }: { member: MemberRecord }) {
+  const { register, watch, formState } = useFormContext<MemberValues>()
+  const errorOf = (name: keyof MemberValues) => formState.errors[name]?.message
+  return (
+    <FormSection title={profile['profile.section.personal']}>
+      {member.company_name && (
+        <TextInput id="company" label={profile['profile.companyName']} isReadOnly value={member.company_name} />
+      )}
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextInput
+          label={fieldNames['member.edit.firstName']}
+          isRequired
+          error={errorOf('first_name')}
+          {...register('first_name')}
+        />
+        <TextInput
+          label={fieldNames['member.edit.lastName']}
+          isRequired
+          error={errorOf('last_name')}
+          {...register('last_name')}
+        />
+      </div>
+      <TextInput type="email" label={texts['member.edit.email']} error={errorOf('email')} {...register('email')} />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <PhoneInput label={texts['member.edit.phone']} isRequired error={errorOf('phone')} {...register('phone')} />
+        <IdInput
+          label={texts['member.edit.personalId']}
+          isRequired={member.personal_id !== null}
+          hint={member.personal_id === null ? texts['member.released'] : undefined}
+          error={errorOf('personal_id')}
+          {...register('personal_id')}
+        />
+      </div>
+      {(watch('phone') !== member.phone || (watch('personal_id') || null) !== member.personal_id) && (
+        <Alert tone="warn">{texts['member.edit.contactWarning']}</Alert>
+      )}
+    </FormSection>
   )
 }

@@ -6,7 +6,6 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { buttonClass } from '#ui/button.tsx'
 import { PageLink } from '#ui/pagination.tsx'
-import { pageWindow } from './page-window.ts'
 
 type Page = {
   readonly current_page: number
@@ -76,3 +75,10 @@ const Step = ({ to, children }: { to: string | null; children: ReactNode }) =>
       {children}
     </button>
   )
+
+/** Up to five page numbers around the current one, clamped to first and last (R-ADM-15). */
+export const pageWindow = (current: number, last: number, width = 5): number[] => {
+  const size = Math.min(width, Math.max(1, last))
+  const start = Math.min(Math.max(1, current - Math.floor(size / 2)), Math.max(1, last - size + 1))
+  return Array.from({ length: size }, (_, index) => start + index)
+}

@@ -1,20 +1,27 @@
 import { common } from '@portal/contract/texts/common'
 import { members as texts } from '@portal/contract/texts/members'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearchParams } from 'react-router-dom'
 import { useExistingPage } from '#lib/lists/use-existing-page.ts'
+import { useSearchField } from '#lib/lists/use-search-field.ts'
 import { MemberTabs } from '#lib/member-tabs.tsx'
 import { Button } from '#ui/button.tsx'
 import { DeskHead } from '#ui/desk-head.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { FilterChips } from '#ui/filter-chips.tsx'
 import { LoadError } from '#ui/load-error.tsx'
 import { SearchBox } from '#ui/search-box.tsx'
 import { TextSkeleton } from '#ui/skeleton.tsx'
-import { FilterGroup } from './filter-group.tsx'
 import { MembersPagination, shownRange } from './members-pagination.tsx'
 import { MembersTable } from './members-table.tsx'
-import type { DocumentFilter, StatusFilter } from './members-url.ts'
-import { membersQuery } from './queries.ts'
-import { useMembersView } from './use-members-view.ts'
+import {
+  type DocumentFilter,
+  type MembersView,
+  membersAddress,
+  membersQuery,
+  type StatusFilter,
+  viewFrom,
+} from './queries.ts'
 
 const statuses: readonly { value: StatusFilter; label: string }[] = [
   { value: 'all', label: texts['members.filter.all'] },
@@ -81,4 +88,53 @@ export function MembersScreen() {
       )}
     </>
   )
+}
+
+function FilterGroup<T extends string>({
+  label,
+  ...chips
+}: {
+  label: string
+  value: T
+  options: readonly { value: T; label: string }[]
+  onChange: (value: T) => void
+}) {
+  return (
+    <div className="flex min-w-0 flex-col gap-1 max-md:w-full">
+      <p aria-hidden="true" className="text-sm font-semibold text-ink-soft">
+        {label}
+      </p>
+      <FilterChips label={label} {...chips} isDesk />
+    </div>
+  )
+}
+
+const searchDelayMs = 300
+
+const useMembersView = () => {
+  const [query] = useSearchParams()
+  const navigate = useNavigate()
+  const view = viewFrom(query)
+  const go = (to: MembersView, options?: { replace: boolean }) =>
+    void navigate(membersAddress(to), { preventScrollReset: true, ...options })
+  const { search, setSearch, searchNow } = useSearchField({
+    inAddress: view.search,
+    delayMs: searchDelayMs,
+    ask: (wanted, options) => go({ ...view, search: wanted, page: 1 }, options),
+  })
+
+  const wanted = { ...view, search: search.trim(), page: 1 }
+  return {
+    view,
+    search,
+    setSearch,
+    searchNow,
+    setStatus: (status: StatusFilter) => go({ ...wanted, status }),
+    setDocuments: (documents: DocumentFilter) => go({ ...wanted, documents }),
+    pageAddress: (page: number) => membersAddress({ ...view, page }),
+    clear: () => {
+      setSearch('')
+      go({ page: 1, search: '', status: 'all', documents: 'all' })
+    },
+  }
 }

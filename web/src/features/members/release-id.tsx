@@ -11,6 +11,7 @@ import { call } from '#lib/api/call.ts'
 import { CommandFailure } from '#lib/api/command-failure.tsx'
 import { queryKeys } from '#lib/api/query.ts'
 import { changeOnce } from '#lib/api/send-once.ts'
+import { useTextDraft } from '#lib/drafts/use-text-draft.ts'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { RequiredNote } from '#ui/required-note.tsx'
@@ -37,14 +38,17 @@ export function ReleaseId({ member, onReleased }: Props) {
 }
 
 function ReleaseDialog({ member, number, onReleased, onClose }: Props & { number: string; onClose: () => void }) {
-  const [reason, setReason] = useState('')
+  const [reason, setReason] = useTextDraft(`release-${member.id}`)
   const [isMissing, setMissing] = useState(false)
-  const release = useRelease(member)
+  const release = useRelease(member, (message) => {
+    setReason('')
+    onReleased(message)
+  })
   const descriptionId = useId()
   const error = release.error instanceof ApiError ? release.error.errors?.reason?.[0] : undefined
   const send = () => {
     if (!isReason(reason)) return setMissing(true)
-    release.mutate(reason, { onSuccess: ({ message }) => onReleased(message) })
+    release.mutate(reason)
   }
   return (
     <ConfirmDialog
@@ -59,7 +63,7 @@ function ReleaseDialog({ member, number, onReleased, onClose }: Props & { number
     >
       <div id={descriptionId} className="flex flex-col gap-4">
         <p className="font-semibold wrap-anywhere">
-          {memberName(member)}, <span className="tabular-nums">{number}</span>
+          <bdi>{memberName(member)}</bdi>, <span className="tabular-nums">{number}</span>
         </p>
         <p>{texts['member.release.question']}</p>
       </div>
@@ -80,17 +84,19 @@ function ReleaseDialog({ member, number, onReleased, onClose }: Props & { number
   )
 }
 
-const useRelease = ({ id, version }: MemberRecord) => {
+const useRelease = ({ id, version }: MemberRecord, onSent: (message: string) => void) => {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (reason: string) =>
       changeOnce(`release-${id}`, (idempotencyKey) =>
         call(releaseId, { params: { id }, body: { reason }, version, idempotencyKey, timeoutSeconds }),
       ),
-    onSuccess: () =>
-      Promise.all([
+    onSuccess: ({ message }) => {
+      onSent(message)
+      return Promise.all([
         client.invalidateQueries({ queryKey: memberQuery(id).queryKey }),
         client.invalidateQueries({ queryKey: [...queryKeys.members, 'list'] }),
-      ]),
+      ])
+    },
   })
 }

@@ -1,5 +1,6 @@
 import { fill } from '@portal/contract/fill'
 import { myData as texts } from '@portal/contract/texts/my-data'
+import { rules } from '@portal/contract/texts/rules'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { strFromU8, unzipSync } from 'fflate'
@@ -8,17 +9,20 @@ import { anApplication, aProfile } from '#testing/applications.ts'
 import { fakePortal, showAt, signInAs } from '#testing/faked-portal.tsx'
 import { freshPage } from '#testing/fresh-page.ts'
 import { MyDataScreen } from './my-data.tsx'
+import { ownData } from './own-data.ts'
 
 freshPage()
 
 const erasure = 'GET /api/auth/profile/erasure'
 const attachment = { id: 1, file_path: 'key-1', original_name: 'ცნობა.pdf', size: 12, requirement: null }
+const message = { id: 1, at: '2026-03-01T09:00:00.000Z', by: 'agency', actor: null, text: 'ტექსტი', read_at: null }
 const page = (id: number, next_cursor: string | null) => ({
   body: {
     made_at: '2026-03-01T09:00:00.000Z',
     ...{
       profile: aProfile(),
-      channels: { email: null, devices: [], kinds: [] },
+      channels: { sms: { phone: null }, email: null, push: [], kinds: [], digest: false },
+      ...{ notices: [], drafts: [], erasure: null, events: [] },
       sessions: [],
       passkeys: [],
       looks: [],
@@ -27,8 +31,8 @@ const page = (id: number, next_cursor: string | null) => ({
       {
         application: { ...anApplication({ id }), attachments_application: [attachment] },
         history: [],
-        messages: [],
-        looks: [],
+        messages: [{ ...message, documents: [{ ...attachment, file_path: 'key-2', original_name: 'პასუხი.pdf' }] }],
+        ...{ looks: [], events: [] },
       },
     ],
     next_cursor,
@@ -55,13 +59,36 @@ describe('taking one’s own data', { tags: 'R-ID-80' }, () => {
       'GET /api/auth/profile/export?cursor=9': page(4, null),
       'POST /api/auth/applications/documents/view-attachment/key-1': { body: { url: 'https://bucket.example/1' } },
       'GET https://bucket.example/1': { body: 'file' },
+      'POST /api/auth/applications/documents/view-attachment/key-2': { body: { url: 'https://bucket.example/2' } },
+      'GET https://bucket.example/2': { body: 'answer' },
     })
     await press(texts['mydata.export.do'])
     await waitFor(() => expect(saved).toHaveLength(1))
     const files = unzipSync(new Uint8Array((await saved[0]?.arrayBuffer()) ?? []))
-    expect(Object.keys(files)).toEqual(['data.json', '9/01 ცნობა.pdf', '4/01 ცნობა.pdf'])
+    expect(Object.keys(files)).toEqual([
+      ...['data.json', '9/01 ცნობა.pdf', '9/messages/01 პასუხი.pdf'],
+      ...['4/01 ცნობა.pdf', '4/messages/01 პასუხი.pdf'],
+    ])
     const { applications } = JSON.parse(strFromU8(files['data.json'] ?? new Uint8Array()))
     expect(applications.map(({ application }: { application: { id: number } }) => application.id)).toEqual([9, 4])
+  })
+
+  test('puts the lists together that go on from page to page', { tags: 'R-LIM-39' }, async () => {
+    const [first, second] = [page(9, '9-1-1').body, page(9, null).body]
+    const { profile: _, channels: __, erasure: ___, sessions: ____, passkeys: _____, ...later } = second
+    const draft = (form: string) => ({
+      form,
+      saved_at: '2026-03-01T09:00:00.000Z',
+      contents: { values: {}, files: [] },
+    })
+    fakePortal({
+      'GET /api/auth/profile/export': { body: { ...first, drafts: [draft('agency-1')] } },
+      'GET /api/auth/profile/export?cursor=9-1-1': { body: { ...later, drafts: [draft('agency-2')] } },
+    })
+    const data = await ownData(new AbortController().signal)
+    expect(data.profile).toEqual(aProfile())
+    expect(data.drafts.map(({ form }) => form)).toEqual(['agency-1', 'agency-2'])
+    expect(data.applications.map(({ messages }) => messages.length)).toEqual([2])
   })
 
   test('says so when it does not work', async () => {
@@ -82,7 +109,7 @@ describe('asking to be erased', { tags: 'R-ID-81' }, () => {
     const { calls } = show({
       'POST /api/auth/profile/erasure': {
         status: 202,
-        body: { success: true, message: texts['mydata.erasure.success'], data: { id: 5, open_cases: [7] } },
+        body: { success: true, message: rules['mydata.erasure.success'], data: { id: 5, open_cases: [7] } },
       },
     })
     await press(texts['mydata.erasure.do'])
@@ -90,7 +117,7 @@ describe('asking to be erased', { tags: 'R-ID-81' }, () => {
     const buttons = await screen.findAllByRole('button', { name: texts['mydata.erasure.do'] })
     await userEvent.click(buttons.at(-1) as HTMLElement)
     await waitFor(() => expect(calls('POST /api/auth/profile/erasure')[0]?.body).toEqual({ reason: 'აღარ ვიყენებ' }))
-    expect(await screen.findByText(texts['mydata.erasure.success'])).toBeDefined()
+    expect(await screen.findByText(rules['mydata.erasure.success'])).toBeDefined()
   })
 
   test('shows what waits, and offers no second request', async () => {

@@ -94,6 +94,35 @@ describe('how a member is told', { tags: 'R-WEB-90' }, () => {
     expect(decision.getByRole<HTMLInputElement>('checkbox', { name: texts['channels.by.push'] }).checked).toBe(false)
   })
 
+  test('sends choices that follow each other fast one after another, each under its own key', async () => {
+    const waits: (() => void)[] = []
+    const without = kinds.map((kind) => ({ ...kind, push: false }))
+    const portal = show(
+      {},
+      {
+        'PUT /api/auth/channels/kinds': async () => {
+          await new Promise<void>((resolve) => waits.push(resolve))
+          return { body: { success: true, data: { ...data, kinds: [without[0], kinds[1]] } } }
+        },
+      },
+    )
+    const box = async (kind: 'decision' | 'reminder') =>
+      within(await screen.findByRole('group', { name: texts[`channels.kind.${kind}`] })).getByRole<HTMLInputElement>(
+        'checkbox',
+        { name: texts['channels.by.push'] },
+      )
+    await userEvent.click(await box('decision'))
+    await userEvent.click(await box('reminder'))
+    expect([(await box('decision')).checked, (await box('reminder')).checked]).toEqual([false, false])
+    await waitFor(() => expect(waits).toHaveLength(1))
+    waits[0]?.()
+    await waitFor(() => expect(waits).toHaveLength(2))
+    const sent = portal.calls('PUT ')
+    expect(sent.map(({ body }) => body)).toEqual(without.map((kind) => ({ kinds: [kind] })))
+    expect(new Set(sent.map(({ headers }) => headers.get('idempotency-key'))).size).toBe(2)
+    waits[1]?.()
+  })
+
   test('offers the morning e-mail to staff only', async () => {
     show()
     await screen.findByText('500000005')

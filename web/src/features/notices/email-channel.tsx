@@ -3,8 +3,9 @@ import { fill } from '@portal/contract/fill'
 import { channels as texts } from '@portal/contract/texts/channels'
 import { type FormEvent, useState } from 'react'
 import { ApiError } from '#lib/api/api-error.ts'
+import { CommandFailure } from '#lib/api/command-failure.tsx'
 import { shortDate } from '#lib/time/dates.ts'
-import { Alert, ErrorAlert } from '#ui/alert.tsx'
+import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import { useToast } from '#ui/toast.tsx'
@@ -79,7 +80,7 @@ function AddressForm({ onSent }: { readonly onSent: (address: string) => void })
         error={fieldError}
         onChange={({ target }) => setAddress(target.value)}
       />
-      {!fieldError && <ErrorAlert error={offer.error} otherwise={texts['channels.email.sendFailed']} />}
+      {!fieldError && <CommandFailure error={offer.error} otherwise={texts['channels.email.sendFailed']} />}
       <Button type="submit" isPending={offer.isPending}>
         {texts['channels.email.add']}
       </Button>
@@ -117,8 +118,8 @@ function CodeForm({ address, onDone }: { readonly address: string; readonly onDo
         error={fieldError}
         onChange={({ target }) => setCode(target.value)}
       />
-      {!fieldError && <ErrorAlert error={confirm.error} />}
-      <ErrorAlert error={again.error} otherwise={texts['channels.email.sendFailed']} />
+      {!fieldError && <CommandFailure error={confirm.error} />}
+      <CommandFailure error={again.error} otherwise={texts['channels.email.sendFailed']} />
       <div className="flex flex-wrap gap-2">
         <Button type="submit" isPending={confirm.isPending}>
           {texts['channels.email.confirm']}
@@ -154,7 +155,7 @@ function RemoveButton({ onRemoved }: { readonly onRemoved: () => void }) {
       >
         {texts['channels.email.remove']}
       </Button>
-      <ErrorAlert error={remove.error} />
+      <CommandFailure error={remove.error} />
     </>
   )
 }

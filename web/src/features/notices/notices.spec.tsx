@@ -1,8 +1,9 @@
 import type { NoticeRow } from '@portal/contract/documents/channels'
+import { errors } from '@portal/contract/texts/errors'
 import { notices as texts } from '@portal/contract/texts/notices'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { fakePortal, showAt } from '#testing/faked-portal.tsx'
 import { freshPage } from '#testing/fresh-page.ts'
 import { NoticesScreen } from './notices.tsx'
@@ -69,6 +70,14 @@ describe('the page behind the link of an e-mail', { tags: 'R-WEB-92' }, () => {
     expect(portal.requests).toEqual([])
     await press()
     expect(await screen.findByText(texts['unsubscribe.done'])).toBeTruthy()
+  })
+
+  test('tells a lost answer as unknown', { tags: 'R-WEB-115' }, async () => {
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')))
+    show()
+    await press()
+    expect(await screen.findByText(errors['error.unknown.outcome'])).toBeTruthy()
+    expect(screen.queryByText(texts['unsubscribe.error'])).toBeNull()
   })
 
   test('says that a link is wrong', async () => {

@@ -4,8 +4,9 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { dateTime } from '#lib/time/dates.ts'
 import { Badge } from '#ui/badge.tsx'
-import { Button, TextLink } from '#ui/button.tsx'
+import { TextLink } from '#ui/button.tsx'
 import { LoadError } from '#ui/load-error.tsx'
+import { MoreButton } from '#ui/more-button.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { TextSkeleton } from '#ui/skeleton.tsx'
 import { noticesQuery, useReadNotices } from './queries.ts'
@@ -39,14 +40,9 @@ export function NoticesScreen() {
         </ul>
       )}
       {notices.hasNextPage && (
-        <Button
-          variant="secondary"
-          className="mt-4"
-          isPending={notices.isFetchingNextPage}
-          onClick={() => void notices.fetchNextPage()}
-        >
+        <MoreButton list={notices} className="mt-4">
           {texts['notices.more']}
-        </Button>
+        </MoreButton>
       )}
     </>
   )

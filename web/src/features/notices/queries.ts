@@ -11,9 +11,16 @@ import {
   removePush,
   unsubscribe,
 } from '@portal/contract/endpoints/channels'
-import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import {
+  infiniteQueryOptions,
+  queryOptions,
+  useMutation,
+  useMutationState,
+  useQueryClient,
+} from '@tanstack/react-query'
 import { call } from '#lib/api/call.ts'
 import { queryKeys } from '#lib/api/query.ts'
+import { changeOnce } from '#lib/api/send-once.ts'
 import { subscribeDevice } from './subscribe-device.ts'
 
 const channelsKey = [...queryKeys.me, 'channels']
@@ -43,37 +50,67 @@ export const unreadQuery = queryOptions({
   retry: false,
 })
 
-const useChannelChange = <T, Answer>(change: (wanted: T, idempotencyKey: string) => Promise<Answer>) => {
+/** Changes wait for each other: each answer holds the choices of all before it. */
+const scope = { id: channelsKey.join('-') }
+
+/** `form` names what is changed, so that changes of two things never share an idempotency key. */
+const useChannelChange = <T, Answer>(
+  form: string | ((wanted: T) => string),
+  change: (wanted: T, idempotencyKey: string) => Promise<Answer>,
+) => {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (wanted: T) => change(wanted, crypto.randomUUID()),
+    scope,
+    mutationFn: (wanted: T) =>
+      changeOnce(typeof form === 'string' ? form : form(wanted), (idempotencyKey) => change(wanted, idempotencyKey)),
     onSettled: () => client.invalidateQueries({ queryKey: channelsKey }),
   })
 }
 
 export const useOfferEmail = () =>
-  useChannelChange((address: string, idempotencyKey) => call(offerEmail, { body: { address }, idempotencyKey }))
+  useChannelChange('email', (address: string, idempotencyKey) =>
+    call(offerEmail, { body: { address }, idempotencyKey }),
+  )
 export const useConfirmEmail = () =>
-  useChannelChange((code: string, idempotencyKey) => call(confirmEmail, { body: { code }, idempotencyKey }))
-export const useRemoveEmail = () => useChannelChange((_: null, idempotencyKey) => call(removeEmail, { idempotencyKey }))
+  useChannelChange('email-code', (code: string, idempotencyKey) =>
+    call(confirmEmail, { body: { code }, idempotencyKey }),
+  )
+export const useRemoveEmail = () =>
+  useChannelChange('no-email', (_: null, idempotencyKey) => call(removeEmail, { idempotencyKey }))
 export const useRemoveDevice = () =>
-  useChannelChange((id: number, idempotencyKey) => call(removePush, { params: { id }, idempotencyKey }))
+  useChannelChange(
+    (id: number) => `no-device-${id}`,
+    (id, idempotencyKey) => call(removePush, { params: { id }, idempotencyKey }),
+  )
 export const useAddDevice = () =>
-  useChannelChange(async (device: string, idempotencyKey) => {
+  useChannelChange('device', async (device: string, idempotencyKey) => {
     const { key } = await call(pushKey)
     const subscription = await subscribeDevice(key)
     return call(addPush, { body: { subscription, device }, idempotencyKey })
   })
 
+const kindsKey = [...channelsKey, 'kinds']
 export type KindsChange = Parameters<typeof call<NonNullable<(typeof chooseKinds)['types']>>>[1]['body']
 export const useChooseKinds = () => {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (body: KindsChange) => call(chooseKinds, { body, idempotencyKey: crypto.randomUUID() }),
+    scope,
+    mutationKey: kindsKey,
+    mutationFn: (body: KindsChange) =>
+      changeOnce(['kinds', ...body.kinds.map(({ kind }) => kind)].join('-'), (idempotencyKey) =>
+        call(chooseKinds, { body, idempotencyKey }),
+      ),
     onSuccess: ({ data }) => client.setQueryData(channelsKey, { data }),
     onError: () => client.invalidateQueries({ queryKey: channelsKey }),
   })
 }
+
+/** What was chosen and not yet answered, in order. */
+export const useKindsUnderWay = (): readonly KindsChange[] =>
+  useMutationState({
+    filters: { mutationKey: kindsKey, status: 'pending' },
+    select: ({ state }) => state.variables as KindsChange,
+  })
 
 export const useReadNotices = () => {
   const client = useQueryClient()

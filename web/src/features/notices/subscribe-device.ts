@@ -1,3 +1,5 @@
+import { activeWorker } from '#lib/page/trusted-script.ts'
+
 /** Asks the browser for notices. Its worker has a scope of its own, so that the one of `/verify` stays as it is. */
 const worker = { script: '/notices-worker.js', scope: '/notices' }
 
@@ -11,8 +13,7 @@ export class NotAllowed extends Error {
 /** Throws `NotAllowed` when the person or the browser forbids notices. */
 export const subscribeDevice = async (key: string) => {
   if ((await Notification.requestPermission()) !== 'granted') throw new NotAllowed()
-  const registration = await navigator.serviceWorker.register(worker.script, { scope: worker.scope })
-  await isActive(registration)
+  const registration = await activeWorker(worker.script, worker.scope)
   const subscription = await registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key })
   const { endpoint = '', expirationTime = null, keys = {} } = subscription.toJSON()
   return { endpoint, expirationTime, keys: { p256dh: keys.p256dh ?? '', auth: keys.auth ?? '' } }
@@ -24,10 +25,3 @@ export const unsubscribeDevice = async (): Promise<void> => {
   const subscription = await registration?.pushManager.getSubscription()
   await subscription?.unsubscribe()
 }
-
-const isActive = (registration: ServiceWorkerRegistration): Promise<void> =>
-  new Promise((resolve) => {
-    if (registration.active) return resolve()
-    const installing = registration.installing ?? registration.waiting
-    installing?.addEventListener('statechange', () => installing.state === 'activated' && resolve())
-  })

@@ -1,9 +1,9 @@
 import { notices as texts } from '@portal/contract/texts/notices'
 import { useLocation } from 'react-router-dom'
 import { ApiError } from '#lib/api/api-error.ts'
+import { CommandFailure } from '#lib/api/command-failure.tsx'
 import { Alert } from '#ui/alert.tsx'
 import { Button, TextLink } from '#ui/button.tsx'
-import { HotlineText } from '#ui/hotline-text.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { useUnsubscribe } from './queries.ts'
 
@@ -24,10 +24,10 @@ export function UnsubscribeScreen() {
             <Button isPending={end.isPending} onClick={() => end.mutate(hash.slice(1) || 'none')}>
               {texts['unsubscribe.button']}
             </Button>
-            {end.isError && (
-              <Alert tone="stop">
-                <HotlineText>{texts[isUnknown ? 'unsubscribe.unknown' : 'unsubscribe.error']}</HotlineText>
-              </Alert>
+            {isUnknown ? (
+              <Alert tone="stop">{texts['unsubscribe.unknown']}</Alert>
+            ) : (
+              <CommandFailure error={end.error} otherwise={texts['unsubscribe.error']} />
             )}
           </>
         )}

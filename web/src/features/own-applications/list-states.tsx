@@ -4,7 +4,7 @@ import { common } from '@portal/contract/texts/common'
 import { writtenNumber } from '@portal/contract/written-numbers'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { Landscape } from '#ui/landscape.tsx'
+import { Landscape } from '#ui/later-landscape.tsx'
 import { Skeleton, SkeletonLine } from '#ui/skeleton.tsx'
 import { TakesLong } from '#ui/takes-long.tsx'
 
@@ -43,7 +43,11 @@ export function NoApplications({ isFiltered, onClear }: NoApplicationsProps) {
     )
   return (
     <EmptyState
-      icon={<Landscape className="h-auto w-full max-w-80 max-md:-mt-6 max-md:max-w-52" />}
+      icon={
+        <div className="aspect-2/1 w-full max-w-80 max-md:-mt-6 max-md:max-w-52">
+          <Landscape className="h-auto w-full" />
+        </div>
+      }
       title={texts['applications.empty']}
       hint={texts['applications.empty.user']}
       action={<LinkButton to="/agency">{texts['applications.empty.choose']}</LinkButton>}

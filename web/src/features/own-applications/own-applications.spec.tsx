@@ -189,7 +189,7 @@ describe('nothing to show', () => {
     expect(where()).toBe('/applications?page=1')
   })
 
-  test('a search that failed keeps its words, and its filters claim no numbers', async () => {
+  test('a search that failed keeps its words, and its filters claim no numbers', { tags: 'R-WEB-75' }, async () => {
     const body = { all: 2, pendding: 2, forwarded: 0, completed: 0, rejected: 0, active: 0, returned: 0 }
     fakePortal({
       [list]: { status: 500, body: { code: 'internal', message: 'x' } },

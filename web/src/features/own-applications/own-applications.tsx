@@ -1,25 +1,31 @@
+import type { ApplicationRow } from '@portal/contract'
 import { applicationStatuses, unsentStatus } from '@portal/contract/application-status'
 import type { ApplicationCounts } from '@portal/contract/documents/desk'
+import { accessibility } from '@portal/contract/texts/accessibility'
 import { applicationList as texts } from '@portal/contract/texts/application-list'
 import { talk } from '@portal/contract/texts/talk'
 import { writtenNumber } from '@portal/contract/written-numbers'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
+import { useLocation } from 'react-router-dom'
 import { listErrorMessage } from '#lib/application/list-error-message.ts'
+import type { ListOrigin } from '#lib/application/list-origin.ts'
 import { usePermission } from '#lib/application/permission.ts'
 import { applicationsQuery, ownCountsQuery } from '#lib/application/queries.ts'
 import { statusLabel } from '#lib/application/status-badge.tsx'
 import { KeptDrafts } from '#lib/drafts/kept-drafts.tsx'
 import { useExistingPage } from '#lib/lists/use-existing-page.ts'
 import { useListAddress } from '#lib/lists/use-list-address.ts'
+import { FilterChips } from '#ui/filter-chips.tsx'
 import { NotLoaded } from '#ui/not-loaded.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { Pagination } from '#ui/pagination.tsx'
 import { SearchBox } from '#ui/search-box.tsx'
-import { ApplicationsTable } from './applications-table.tsx'
+import { Select } from '#ui/select.tsx'
+import { Table } from '#ui/table.tsx'
+import { columnsFor, type Permission } from './application-columns.tsx'
 import { FiltersSkeleton, ListSkeleton, NoApplications, Total } from './list-states.tsx'
 import { type ListView, listAddress, listFrom, type StatusFilter } from './list-url.ts'
-import { StatusFilters } from './status-filters.tsx'
 
 const allFilters: { value: StatusFilter; label: string }[] = [
   { value: 'all', label: texts['applications.filter.all'] },
@@ -139,4 +145,54 @@ const cleared: ListView = { page: 1, search: '', status: 'all' }
 const useListView = () => {
   const { change, clear, ...list } = useListAddress({ viewOf: listFrom, addressOf: listAddress })
   return { ...list, setStatus: (status: StatusFilter) => change({ status }), clear: () => clear(cleared) }
+}
+
+type ApplicationsTableProps = { rows: readonly ApplicationRow[]; permission: Permission; isStale: boolean }
+
+function ApplicationsTable({ rows, permission, isStale }: ApplicationsTableProps) {
+  const { search } = useLocation()
+  const place: ListOrigin = { list: search, ids: rows.map(({ id }) => id) }
+  return (
+    <Table
+      caption={accessibility['a11y.table.applications']}
+      columns={columnsFor(permission, place)}
+      rows={rows}
+      keyOf={({ id }) => id}
+      isStale={isStale}
+      isCompact
+    />
+  )
+}
+
+type StatusFiltersProps = {
+  value: StatusFilter
+  options: readonly { value: StatusFilter; label: string; count?: string }[]
+  onChange: (value: StatusFilter) => void
+}
+
+/** A phone has no room for six filters beside each other, so it has one field for them (R-WEB-23). */
+function StatusFilters({ value, options, onChange }: StatusFiltersProps) {
+  const label = texts['applications.filter.status']
+  return (
+    <>
+      <div className="max-md:hidden">
+        <FilterChips label={label} value={value} options={options} onChange={onChange} />
+      </div>
+      <Select
+        id="status"
+        className="flex-row! items-center gap-3! md:hidden [&>div]:grow"
+        label={label}
+        hasPlaceholder={false}
+        options={options.map((option) => ({
+          value: option.value,
+          label: option.count === undefined ? option.label : `${option.label} (${option.count})`,
+        }))}
+        value={value}
+        onChange={({ target }) => {
+          const chosen = options.find((option) => option.value === target.value)
+          if (chosen) onChange(chosen.value)
+        }}
+      />
+    </>
+  )
 }

@@ -2,7 +2,7 @@ import type { ApplicationRow } from '@portal/contract'
 import { applicationList as texts } from '@portal/contract/texts/application-list'
 import { Link } from 'react-router-dom'
 import { applicationNumber } from '#lib/application/application-number.ts'
-import { mayEdit, mayForward, type usePermission, waitsForCorrection } from '#lib/application/permission.ts'
+import { mayEdit, maySend, type usePermission, waitsForCorrection } from '#lib/application/permission.ts'
 import { checkPath } from '#lib/application/sending-paths.ts'
 import { useApplicationPdf } from '#lib/application/use-application-pdf.ts'
 import { LinkButton } from '#ui/button.tsx'
@@ -17,13 +17,13 @@ const isToCorrectIn = (row: ApplicationRow, { role }: Permission) => mayEdit(row
 
 /** Whether the row has a button for what its applicant does next. */
 export const hasNextStep = (row: ApplicationRow, permission: Permission): boolean =>
-  isToCorrectIn(row, permission) || mayForward(row, permission)
+  isToCorrectIn(row, permission) || maySend(row, permission.role)
 
 export function RowActions({ row, permission }: RowActionsProps) {
   const pdf = useApplicationPdf(row.id)
   const isOpen = mayEdit(row, permission.role)
   const isToCorrect = isToCorrectIn(row, permission)
-  const isToSend = !isToCorrect && mayForward(row, permission)
+  const isToSend = !isToCorrect && maySend(row, permission.role)
   const named = (action: string) => ({ 'aria-label': `${action}: ${applicationNumber(row.id)}` })
 
   return (

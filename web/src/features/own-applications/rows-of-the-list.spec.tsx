@@ -20,7 +20,7 @@ describe('a row of one’s own list', () => {
     return { ...site, row, cell: within(row).getAllByRole('cell')[0] as HTMLElement }
   }
 
-  test('a press anywhere on the row opens the application', async () => {
+  test('a press anywhere on the row opens the application', { tags: 'R-WEB-77' }, async () => {
     const { cell, where } = await openRow()
     await userEvent.click(cell)
     expect(where()).toBe('/detail/7')
@@ -60,7 +60,7 @@ describe('what a citizen may do from the list', () => {
     userEvent.click(within(row).getByRole('button', { name: /^სხვა მოქმედებები: #0000-/ }))
 
   test('a citizen may edit and send only applications that were not sent yet', {
-    tags: ['R-APP-8', 'R-APP-21', 'R-APP-53'],
+    tags: ['R-APP-8', 'R-APP-21', 'R-APP-53', 'R-WEB-77'],
   }, async () => {
     const [pending, forwarded] = (await openRows(
       aRow({ id: 1, status: 'pendding', is_own: true }),
@@ -112,7 +112,9 @@ describe('what a citizen may do from the list', () => {
     expect(words.map((word) => word?.textContent)).toEqual(['გასასწორებელი', 'გადასაგზავნი', undefined])
   })
 
-  test('a row says its number, the agency’s short name and the day of its last step, and its link the number too', async () => {
+  test('a row says its number, the agency’s short name and the day of its last step, and its link the number too', {
+    tags: 'R-WEB-77',
+  }, async () => {
     const agency = { id: 1, name: 'ავტონომიური რესპუბლიკის კულტურის სამინისტრო', short_name: 'კულტურა' }
     const [row, sent] = (await openRows(
       aRow({ agency }),

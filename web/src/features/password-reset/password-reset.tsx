@@ -2,19 +2,26 @@
  * /reset-password (R-ID-34): three steps without a call, shown to whoever asks for them. Sign-in needs no password, so
  * the way to it comes first.
  */
+import { zodResolver } from '@hookform/resolvers/zod'
+import { signInCode } from '@portal/contract/fields/digits'
+import { newPassword } from '@portal/contract/fields/new-password'
+import * as z from '@portal/contract/fields/z'
 import { fill } from '@portal/contract/fill'
 import { passwordReset as texts } from '@portal/contract/texts/password-reset'
 import { signin } from '@portal/contract/texts/signin'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
 import { keepNumber } from '#lib/sign-in/sign-in-number.ts'
 import { HotlineLink } from '#ui/alert.tsx'
 import { Button, LinkButton, TextLink } from '#ui/button.tsx'
+import { CodeInput } from '#ui/digits-input.tsx'
+import { EyeIcon } from '#ui/further-icons.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { Progress } from '#ui/progress.tsx'
-import { CodeStep } from './code-step.tsx'
+import { TextInput } from '#ui/text-input.tsx'
 import { NumberStep } from './number-step.tsx'
-import { PasswordStep } from './password-step.tsx'
+import { Step } from './step.tsx'
 
 const titles = [texts['reset.step1.title'], texts['reset.step2.title'], texts['reset.step3.title']]
 
@@ -123,5 +130,73 @@ function Steps() {
       </section>
       <StillWithoutPassword number={number} isAtCode={step === 2} />
     </>
+  )
+}
+
+const schema = z.object({ sms_code: signInCode })
+
+function CodeStep({ number, onDone, onBack }: { number: string; onDone: () => void; onBack: () => void }) {
+  const form = useForm({ resolver: zodResolver(schema), defaultValues: { sms_code: '' } })
+  useEffect(() => form.setFocus('sms_code'), [form.setFocus])
+  return (
+    <Step
+      action={texts['reset.step2.submit']}
+      onBack={onBack}
+      isWrong={Object.keys(form.formState.errors).length > 0}
+      onSubmit={(event) => void form.handleSubmit(onDone)(event)}
+    >
+      <p className="text-sm text-ink-soft">
+        {texts['reset.step1.title']}: <span className="font-semibold text-ink tabular-nums">{number}</span>
+      </p>
+      <CodeInput
+        label={texts['reset.step2.title']}
+        hint={texts['reset.step2.hint']}
+        error={form.formState.errors.sms_code?.message}
+        isRequired
+        hasNoStar
+        {...form.register('sms_code')}
+      />
+    </Step>
+  )
+}
+
+/** Step 3: the password is not sent, so the browser must not offer to store it. */
+function PasswordStep({ onDone, onBack }: { onDone: () => void; onBack: () => void }) {
+  const form = useForm({ resolver: zodResolver(newPassword), defaultValues: { password: '', repeat: '' } })
+  const [isShown, setShown] = useState(false)
+  const { errors } = form.formState
+  const type = isShown ? 'text' : 'password'
+  useEffect(() => form.setFocus('password'), [form.setFocus])
+  return (
+    <Step
+      action={texts['reset.finish']}
+      onBack={onBack}
+      isWrong={Object.keys(form.formState.errors).length > 0}
+      onSubmit={(event) => void form.handleSubmit(onDone)(event)}
+    >
+      <p className="text-sm text-ink-soft">{signin['signin.afterReset.text']}</p>
+      <TextInput
+        type={type}
+        label={texts['reset.password.label']}
+        hint={texts['reset.password.rule']}
+        error={errors.password?.message}
+        isRequired
+        hasNoStar
+        autoComplete="off"
+        {...form.register('password')}
+      />
+      <TextInput
+        type={type}
+        label={texts['reset.password.repeat']}
+        error={errors.repeat?.message}
+        isRequired
+        hasNoStar
+        autoComplete="off"
+        {...form.register('repeat')}
+      />
+      <Button variant="quiet" icon={<EyeIcon />} onClick={() => setShown(!isShown)} className="-ml-3 self-start px-3">
+        {isShown ? texts['reset.password.hide'] : texts['reset.password.show']}
+      </Button>
+    </Step>
   )
 }

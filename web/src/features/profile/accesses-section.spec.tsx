@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { aProfile } from '../../testing/applications.ts'
 import { fakePortal, showAt, signInAs } from '../../testing/faked-portal.tsx'
-import { AccessesSection } from './accesses-section.tsx'
+import { AccessesSection } from './profile.tsx'
 
 afterEach(() => {
   cleanup()

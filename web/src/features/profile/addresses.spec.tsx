@@ -3,7 +3,7 @@ import { profile as texts } from '@portal/contract/texts/profile'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test, vi } from 'vitest'
-import { profileDocument } from '../../lib/identity-document/profile-document.ts'
+import { profileDocument } from '../../lib/identity-document/profile-info.ts'
 import { aPhoto } from '../../testing/members.ts'
 import { freshProfile, save, section, show, showEditing, update } from './profile-for-specs.tsx'
 

@@ -1,6 +1,7 @@
 import type { ProfileInfo } from '@portal/contract'
 import { updateProfile } from '@portal/contract/endpoints/members'
 import { fill } from '@portal/contract/fill'
+import { channels as channelsRowTexts } from '@portal/contract/texts/channels'
 import { profile as texts } from '@portal/contract/texts/profile'
 import { signup } from '@portal/contract/texts/signup'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -10,11 +11,11 @@ import { queryKeys } from '#lib/api/query.ts'
 import { changeOnce } from '#lib/api/send-once.ts'
 import { profileInfoQuery } from '#lib/identity-document/profile-info.ts'
 import { date, dateTime } from '#lib/time/dates.ts'
-import { linkClass } from '#ui/button.tsx'
+import { linkClass, TextLink } from '#ui/button.tsx'
+import { ChevronRightIcon } from '#ui/icons.tsx'
 import { Switch } from '#ui/switch.tsx'
 import { useToast } from '#ui/toast.tsx'
 import { Card } from './card.tsx'
-import { ChannelsRow } from './channels-row.tsx'
 import { profileParts } from './contents.tsx'
 import { FoldedSection } from './folded-section.tsx'
 
@@ -112,3 +113,12 @@ function NotificationsSwitch({ isOn }: { isOn: boolean }) {
     </>
   )
 }
+
+const ChannelsRow = () => (
+  <div className="relative flex items-center gap-3 border-t border-line pt-3 hover:bg-brand-wash">
+    <TextLink to="/Profile/channels" className="min-w-0 grow font-semibold after:absolute after:inset-0">
+      {channelsRowTexts['channels.title']}
+    </TextLink>
+    <ChevronRightIcon className="shrink-0 text-brand" />
+  </div>
+)

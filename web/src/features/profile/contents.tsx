@@ -2,7 +2,7 @@ import type { ProfileInfo } from '@portal/contract'
 import { accesses } from '@portal/contract/texts/accesses'
 import { passkeys } from '@portal/contract/texts/passkeys'
 import { profile as texts } from '@portal/contract/texts/profile'
-import { profileDocument } from '#lib/identity-document/profile-document.ts'
+import { profileDocument } from '#lib/identity-document/profile-info.ts'
 import { AnchorLink } from '#ui/anchor-link.tsx'
 
 export const profileParts = {

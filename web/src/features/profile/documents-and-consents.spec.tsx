@@ -7,7 +7,7 @@ import { smallPdf } from '@portal/testing/pdf'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test, vi } from 'vitest'
-import { profileDocument } from '#lib/identity-document/profile-document.ts'
+import { profileDocument } from '#lib/identity-document/profile-info.ts'
 import { uploadKey } from '../../testing/faked-bucket.ts'
 import { anInfo, aPhoto, handedIn, pdf } from '../../testing/members.ts'
 import { freshProfile, info, save, section, show, showEditing, update } from './profile-for-specs.tsx'
@@ -29,13 +29,13 @@ describe('the identity document', () => {
     expect(fold('change')?.open).toBe(true)
   })
 
-  test('the upload is open for who comes from the verification with a PDF', async () => {
+  test('the upload is open for who comes from the verification with a PDF', { tags: 'R-ID-70' }, async () => {
     await show({}, {}, `/Profile#${profileDocument}`)
     expect(fold()?.open).toBe(true)
     expect(document.activeElement?.id).toBe(profileDocument)
   })
 
-  test('the document is uploaded at once, shown, and named when the form is saved', async () => {
+  test('the document is uploaded at once, shown, and named when the form is saved', { tags: 'R-ID-70' }, async () => {
     const portal = await show()
     await userEvent.upload(inputOf('frontId'), aPhoto())
     expect(await screen.findByRole('img', { name: 'წინა მხარის სურათი' })).toBeDefined()

@@ -4,24 +4,28 @@ import { fill } from '@portal/contract/fill'
 import { common } from '@portal/contract/texts/common'
 import { profile as texts } from '@portal/contract/texts/profile'
 import { uploads as uploadTexts } from '@portal/contract/texts/uploads'
-import { type ReactNode, useMemo, useState } from 'react'
+import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
+import { useLocation } from 'react-router-dom'
 import { ApiError, errorMessage } from '#lib/api/api-error.ts'
-import { CommandFailure } from '#lib/api/command-failure.tsx'
+import { CommandFailure, commandMessage, isLost } from '#lib/api/command-failure.tsx'
 import { cx } from '#lib/cx.ts'
 import { putErrorsOnFields } from '#lib/forms/form-errors.ts'
-import { useSide } from '#lib/identity-document/use-side.ts'
-import { useUpdateProfile } from '#lib/identity-document/use-update-profile.ts'
+import { profileDocument, useUpdateProfile } from '#lib/identity-document/profile-info.ts'
+import { sideHint } from '#lib/identity-document/side-file.ts'
+import { Sides } from '#lib/identity-document/sides.tsx'
+import { type Side, useSide } from '#lib/identity-document/use-side.ts'
+import { date } from '#lib/time/dates.ts'
 import { useShownFor } from '#lib/time/use-shown-for.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { ErrorSummary } from '#ui/error-summary.tsx'
+import { CheckCircleIcon } from '#ui/icons.tsx'
 import { LiveText } from '#ui/live-text.tsx'
 import { useToast } from '#ui/toast.tsx'
 import { Addresses } from './addresses.tsx'
 import { Card } from './card.tsx'
 import type { companyParts, profileParts } from './contents.tsx'
-import { DocumentsSection } from './documents-section.tsx'
 import { addressFields, type ProfileBody, type ProfileValues, profileSchema, profileValues } from './profile-values.ts'
 
 type ProfileFormProps = {
@@ -81,10 +85,8 @@ export function ProfileForm({ info, names, children }: ProfileFormProps) {
       if (error.errors.frontId) front.refuse(error.errors.frontId[0] ?? error.message)
       if (error.errors.backId) back.refuse(error.errors.backId[0] ?? error.message)
     }
-    toast(
-      fill(texts['profile.error.update'], { message: errorMessage(error, texts['profile.error.update.default']) }),
-      'stop',
-    )
+    const message = errorMessage(error, texts['profile.error.update.default'])
+    toast(isLost(error) ? commandMessage(error, message) : fill(texts['profile.error.update'], { message }), 'stop')
     setAttempt((count) => count + 1)
   }
 
@@ -167,3 +169,59 @@ const hasAddress = ({ legal_region_id, legal_municipality_id, legal_address }: P
 
 const sectionOf = (field: string) =>
   texts[field.includes('.physicalAddress.') ? 'profile.section.physical' : 'profile.section.legal']
+
+type Props = { anchor: string; title: string; info: ProfileInfo; front: Side; back: Side; foot: ReactNode }
+
+/**
+ * The upload is folded, because it is only for a PDF or for one side of a card; all others use /ProfileVerif (R-ID-31).
+ * A verified member first reads what an upload would change.
+ */
+function DocumentsSection({ anchor, title, info, front, back, foot }: Props) {
+  const isVerified = info.document_verified_status === 'verified'
+  const hasStored = info.front_document !== null || info.back_document !== null
+  const isLinkTarget = useIsLinkTarget()
+  return (
+    <Card anchor={anchor} title={title}>
+      {isVerified && (
+        <p className="flex items-start gap-2">
+          <CheckCircleIcon className="mt-0.5 shrink-0 text-ok" />
+          <span>
+            {info.verified_at
+              ? fill(texts['profile.document.checked'], { date: date(info.verified_at) })
+              : texts['profile.document.notNeeded']}
+          </span>
+        </p>
+      )}
+      <details open={isLinkTarget || (hasStored && !isVerified)}>
+        <summary className="fold min-h-11 py-2.5 text-brand">
+          {
+            texts[
+              isVerified ? 'profile.document.replace' : hasStored ? 'profile.document.change' : 'profile.document.here'
+            ]
+          }
+        </summary>
+        <div className="flex flex-col gap-4 pt-2">
+          {isVerified && (
+            <Alert tone="warn" isQuiet>
+              {texts['profile.document.reupload']}
+            </Alert>
+          )}
+          <p className="text-sm text-ink-soft">{sideHint('photo-or-pdf')}</p>
+          <Sides info={info} front={front} back={back} />
+        </div>
+      </details>
+      {foot}
+    </Card>
+  )
+}
+
+const useIsLinkTarget = (): boolean => {
+  const isLinkTarget = useLocation().hash === `#${profileDocument}`
+  useEffect(() => {
+    if (!isLinkTarget) return
+    const part = document.getElementById(profileDocument)
+    part?.scrollIntoView?.()
+    part?.focus({ preventScroll: true })
+  }, [isLinkTarget])
+  return isLinkTarget
+}

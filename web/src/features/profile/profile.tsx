@@ -1,4 +1,5 @@
 import type { ProfileInfo } from '@portal/contract'
+import { profileAccesses } from '@portal/contract/endpoints/members'
 import { fill } from '@portal/contract/fill'
 import { header } from '@portal/contract/texts/header'
 import { myData } from '@portal/contract/texts/my-data'
@@ -6,27 +7,29 @@ import { profile as texts } from '@portal/contract/texts/profile'
 import { sessions } from '@portal/contract/texts/sessions'
 import { verification } from '@portal/contract/texts/verification'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
-import { profileInfoQuery } from '#lib/identity-document/profile-info.ts'
+import { useEffect, useId } from 'react'
+import { call } from '#lib/api/call.ts'
+import { AccessList } from '#lib/audit/access-list.tsx'
+import { cx } from '#lib/cx.ts'
+import { profileInfoQuery, wasRefused } from '#lib/identity-document/profile-info.ts'
 import { RefusalReason } from '#lib/identity-document/refusal-reason.tsx'
-import { wasRefused } from '#lib/identity-document/was-refused.ts'
 import { date } from '#lib/time/dates.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Badge } from '#ui/badge.tsx'
-import { LinkButton } from '#ui/button.tsx'
+import { LinkButton, TextLink } from '#ui/button.tsx'
 import { UserIcon } from '#ui/further-icons.tsx'
+import { ChevronRightIcon } from '#ui/icons.tsx'
 import { LoadError } from '#ui/load-error.tsx'
 import { PageHead } from '#ui/page-head.tsx'
+import { Skeleton, SkeletonLine } from '#ui/skeleton.tsx'
 import { useToast } from '#ui/toast.tsx'
-import { AccessesSection } from './accesses-section.tsx'
-import { Card } from './card.tsx'
+import { Card, cardFrame } from './card.tsx'
 import { ConsentsSection, NotificationsSection } from './consents-section.tsx'
 import { Contents, companyParts, isCompany, profileParts } from './contents.tsx'
-import { LinkRow } from './link-row.tsx'
+import { FoldedHeading } from './folded-section.tsx'
 import { PasskeysSection } from './passkeys/passkeys-section.tsx'
 import { CompanySection, DirectorSection, PersonalSection } from './personal-section.tsx'
 import { ProfileForm } from './profile-form.tsx'
-import { ProfileSkeleton } from './profile-skeleton.tsx'
 
 export function ProfileScreen() {
   const info = useQuery(profileInfoQuery)
@@ -141,4 +144,70 @@ const UploadLink = ({ variant }: { variant: 'primary' | 'secondary' }) => (
   <LinkButton variant={variant} to="/ProfileVerif" className="max-sm:w-full">
     {header['menu.verify']}
   </LinkButton>
+)
+
+export function AccessesSection() {
+  const { anchor } = profileParts.accesses
+  return (
+    <section id={anchor} tabIndex={-1} aria-labelledby={`${anchor}-title`} className="border-t border-line pt-3">
+      <AccessList
+        summary={<FoldedHeading {...profileParts.accesses} />}
+        queryKey={['accesses', 'profile']}
+        load={(signal) => call(profileAccesses, { signal })}
+      />
+    </section>
+  )
+}
+
+type LinkRowProps = { readonly to: string; readonly title: string; readonly note: string }
+
+/** A line of a card that leads to a page of its own. */
+function LinkRow({ to, title, note }: LinkRowProps) {
+  const noteId = useId()
+  return (
+    <div className="relative flex items-center gap-3 border-t border-line pt-3 hover:bg-brand-wash">
+      <div className="min-w-0 grow">
+        <TextLink to={to} aria-describedby={noteId} className="font-semibold after:absolute after:inset-0">
+          {title}
+        </TextLink>
+        <p id={noteId} className="text-sm text-ink-soft">
+          {note}
+        </p>
+      </div>
+      <ChevronRightIcon className="shrink-0 text-brand" />
+    </div>
+  )
+}
+
+const frame = cx('flex flex-col gap-5', cardFrame)
+const pairs = ['first', 'second', 'third']
+
+const ProfileSkeleton = () => (
+  <Skeleton
+    label={texts['profile.loading']}
+    className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_23rem] lg:items-start lg:gap-x-10"
+  >
+    <div className="flex flex-col gap-6">
+      {['personal', 'form'].map((part) => (
+        <div key={part} className={frame}>
+          <SkeletonLine className="h-7 w-48" />
+          {pairs.map((pair) => (
+            <div key={pair} className="grid grid-cols-2 gap-5">
+              <SkeletonLine className="h-11" />
+              <SkeletonLine className="h-11" />
+            </div>
+          ))}
+        </div>
+      ))}
+    </div>
+    <div className="flex flex-col gap-6 max-lg:hidden">
+      {pairs.map((section) => (
+        <div key={section} className={frame}>
+          <SkeletonLine className="h-7 w-40" />
+          <SkeletonLine className="h-5" />
+          <SkeletonLine className="h-5 w-2/3" />
+        </div>
+      ))}
+    </div>
+  </Skeleton>
 )

@@ -5,8 +5,8 @@ import { programNeeds } from '@portal/contract/program-needs'
 import { needs } from '@portal/contract/texts/needs'
 import { programAdmin as texts } from '@portal/contract/texts/program-admin'
 import { useId } from 'react'
-import { useFieldArray, useFormContext } from 'react-hook-form'
-import { useFocusAfterRemoval } from '#lib/page/use-focus-after-removal.ts'
+import { Controller, useFieldArray, useFormContext } from 'react-hook-form'
+import { useFocusInList } from '#lib/page/use-focus-in-list.ts'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/choices.tsx'
 import { DateInput } from '#ui/date-input.tsx'
@@ -26,6 +26,17 @@ type FactsProps = {
 const RequirementCondition = lazyPart(async () => (await import('./requirement-condition.tsx')).RequirementCondition, {
   lost: (retry) => <LostPart onRetry={retry} />,
 })
+
+const dayTexts = {
+  opens_on: {
+    label: texts['admin.program.field.opensOn'],
+    hint: texts['admin.program.field.opensOn.hint'],
+  },
+  deadline: {
+    label: texts['admin.program.field.deadline'],
+    hint: texts['admin.program.field.deadline.hint'],
+  },
+} as const
 
 export function FactsFields({ isLocked, form }: FactsProps) {
   const headingId = useId()
@@ -54,18 +65,15 @@ export function FactsFields({ isLocked, form }: FactsProps) {
         autoComplete="off"
         {...register('gives')}
       />
-      <DateInput
-        label={texts['admin.program.field.opensOn']}
-        hint={texts['admin.program.field.opensOn.hint']}
-        error={errors.opens_on?.message}
-        {...register('opens_on')}
-      />
-      <DateInput
-        label={texts['admin.program.field.deadline']}
-        hint={texts['admin.program.field.deadline.hint']}
-        error={errors.deadline?.message}
-        {...register('deadline')}
-      />
+      {(['opens_on', 'deadline'] as const).map((name) => (
+        <Controller
+          key={name}
+          name={name}
+          render={({ field: { disabled: _, ...field } }) => (
+            <DateInput {...dayTexts[name]} error={errors[name]?.message} {...field} />
+          )}
+        />
+      ))}
       <div className="grid items-start gap-5 sm:grid-cols-2">
         <TextInput
           label={texts['admin.program.field.minutesToFill']}
@@ -93,7 +101,7 @@ function RequirementFields({ isLocked, form }: FactsProps) {
   const { control, register, formState } = useFormContext<ProgramValues>()
   const papers = useFieldArray({ control, name: 'requirements', keyName: 'row' })
   const { errors } = formState
-  const { box, remember } = useFocusAfterRemoval(papers.fields.length, {
+  const { box, remember } = useFocusInList(papers.fields.length, {
     removals: 'li button',
     otherwise: ':scope > button',
   })

@@ -20,6 +20,7 @@ export const program: AdministeredProgram = {
     { id: 1, title: 'მიზანი', description: 'პირველი\nმეორე' },
     { id: 2, title: 'პირობები', description: '<p>ა</p>' },
   ],
+  form: null,
   forwarded_at: null,
   version: 4,
 }

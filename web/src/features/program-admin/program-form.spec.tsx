@@ -43,8 +43,8 @@ describe('the summary for citizens', () => {
     await screen.findByDisplayValue(program.title)
     expect(field(texts['admin.program.field.need']).value).toBe('study')
     expect(field(texts['admin.program.field.gives']).value).toBe('სტიპენდია 500 ლარამდე')
-    expect(field(texts['admin.program.field.opensOn']).value).toBe('2026-02-01')
-    expect(field(texts['admin.program.field.deadline']).value).toBe('2026-12-31')
+    expect(field(texts['admin.program.field.opensOn']).value).toBe('01.02.2026')
+    expect(field(texts['admin.program.field.deadline']).value).toBe('31.12.2026')
     await type(texts['admin.program.field.title'], 'ახალი')
     await press(texts['admin.program.requirement.add'])
     await userEvent.type(screen.getByLabelText(/^2\. /), 'ფურცელი')
@@ -55,6 +55,25 @@ describe('the summary for citizens', () => {
       requirements: [...facts.requirements, { title: 'ფურცელი', is_required: true }],
     })
   })
+})
+
+test('a stored last day is not erased by one that cannot be read', { tags: 'R-WEB-114' }, async () => {
+  const { calls } = showEdit({
+    [read]: { body: { ...program, opens_on: '2026-02-01', deadline: '2026-12-31' } },
+    [edit]: { ...savedAnswer, status: 200 },
+  })
+  await screen.findByDisplayValue(program.title)
+  const deadline = field(texts['admin.program.field.deadline'])
+  fireEvent.change(deadline, { target: { value: '31.11.2026' } })
+  await save()
+  const summary = await screen.findByRole('alert')
+  expect(document.activeElement).toBe(summary)
+  await userEvent.click(within(summary).getByRole('link', { name: texts['admin.program.deadline.invalid'] }))
+  expect([document.activeElement, deadline.getAttribute('aria-invalid')]).toEqual([deadline, 'true'])
+  fireEvent.change(deadline, { target: { value: '2026.12.30' } })
+  await save()
+  await waitFor(() => expect(calls(edit)).toHaveLength(1))
+  expect(calls(edit)[0]?.body).toMatchObject({ deadline: '2026-12-30' })
 })
 
 describe('the required documents', () => {

@@ -1,31 +1,37 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import type { AdministeredProgram } from '@portal/contract'
-import { hasFact } from '@portal/contract/role-facts'
+import { fill } from '@portal/contract/fill'
+import { hasRight } from '@portal/contract/role-facts'
 import { programAdmin as texts } from '@portal/contract/texts/program-admin'
+import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import type { Resolver } from 'react-hook-form'
-import { putErrorsOnFields } from '#lib/forms/form-errors.ts'
+import { type FieldErrors, type Path, type Resolver, type UseFormReturn, useFormContext } from 'react-hook-form'
+import { ApiError } from '#lib/api/api-error.ts'
+import { administeredAgenciesQuery } from '#lib/catalog/administered-agencies.ts'
+import { errorSummaryItems, putErrorsOnFields } from '#lib/forms/form-errors.ts'
+import { selectOptions } from '#lib/forms/select-options.ts'
 import { FormPicture } from '#lib/media/form-picture.tsx'
+import { BeforeSave, type FinishEditing, finishAll } from '#lib/program-text/before-save.ts'
 import { RecordForm } from '#lib/record-form/record-form.tsx'
-import { RecordProblems } from '#lib/record-form/record-problems.tsx'
+import { type Problem, RecordProblems } from '#lib/record-form/record-problems.tsx'
 import { useRecordForm } from '#lib/record-form/use-record-form.ts'
 import { useSignIn } from '#lib/sign-in/sign-in.ts'
-import { BeforeSave, type FinishEditing, finishAll } from './editor/before-save.ts'
+import { Alert } from '#ui/alert.tsx'
+import { LoadError } from '#ui/load-error.tsx'
+import { Select } from '#ui/select.tsx'
+import { TextInput } from '#ui/text-input.tsx'
 import { FactsFields } from './facts-fields.tsx'
-import { MainFields } from './main-fields.tsx'
-import { OpenCases } from './open-cases.tsx'
-import { formProblems, problemsIntroduction } from './problems.ts'
 import {
   mergeValues,
   newProgram,
   type ProgramBody,
   type ProgramValues,
+  programFieldNames,
   programFormSchema,
   programValues,
 } from './program-values.ts'
 import { RecipientFields } from './recipient-fields.tsx'
 import { SectionsField } from './sections-field.tsx'
-import { assignedToFields, fieldNames } from './server-errors.ts'
 import { useSaveProgram } from './use-save-program.ts'
 
 type Props = {
@@ -37,7 +43,7 @@ type Props = {
 const list = '/programs'
 
 export function ProgramForm({ program, isLocked = false, onRestart }: Props) {
-  const choosesAgency = hasFact(useSignIn().profile?.permission, 'administersAgencies')
+  const choosesAgency = hasRight(useSignIn().profile?.permission, 'writeAgencies')
   const present = useMemo(
     () => (program ? programValues(program, choosesAgency) : newProgram),
     [program, choosesAgency],
@@ -100,3 +106,134 @@ const words = {
   saving: texts['admin.program.saving'],
   cancel: texts['admin.program.cancel'],
 }
+
+/** Says before saving how many applications keep what the program said on their day (R-FORM-33). */
+function OpenCases({ program }: { program: AdministeredProgram | null }) {
+  const count = program?.open_cases ?? 0
+  if (count === 0) return null
+  return (
+    <Alert tone="info" isQuiet title={fill(texts['admin.program.openCases.title'], { count })}>
+      {texts['admin.program.openCases']}
+    </Alert>
+  )
+}
+
+const formProblems = (errors: FieldErrors<ProgramValues>): readonly Problem[] => [
+  ...errorSummaryItems(errors, programFieldNames),
+  ...requirementErrors(errors),
+  ...sectionErrors(errors),
+]
+
+const problemsIntroduction = (problems: readonly Problem[]) =>
+  problems.some(({ message }) => required.has(message)) ? texts['admin.program.fillRequired'] : undefined
+
+const required = new Set<string | undefined>(
+  Object.entries(texts).flatMap(([key, text]) => (key.endsWith('.required') ? [text] : [])),
+)
+
+const requirementErrors = ({ requirements }: FieldErrors<ProgramValues>) =>
+  Array.isArray(requirements)
+    ? requirements.flatMap((requirement, index) => {
+        const message = requirement?.title?.message
+        return message ? [{ id: `requirements.${index}.title`, message }] : []
+      })
+    : []
+
+const sectionErrors = ({ sections }: FieldErrors<ProgramValues>) => {
+  if (!Array.isArray(sections))
+    return sections?.root?.message ? [{ id: 'sections', message: sections.root.message }] : []
+  return sections.flatMap((section, index) =>
+    (['title', 'description'] as const).flatMap((field) => {
+      const message = section?.[field]?.message
+      return message ? [{ id: `sections.${index}.${field}`, message }] : []
+    }),
+  )
+}
+
+function MainFields({ choosesAgency }: { choosesAgency: boolean }) {
+  const { register, formState } = useFormContext<ProgramValues>()
+  const { errors } = formState
+  return (
+    <div className="flex flex-col gap-5">
+      <TextInput
+        label={texts['admin.program.field.title']}
+        error={errors.title?.message}
+        isRequired
+        autoComplete="off"
+        {...register('title')}
+      />
+      {choosesAgency && <AgencySelect />}
+      <div className="grid items-start gap-5 sm:grid-cols-2">
+        <Select
+          label={texts['admin.program.field.status']}
+          error={errors.status?.message}
+          options={[
+            { value: 'active', label: texts['admin.program.status.active'] },
+            { value: 'deactive', label: texts['admin.program.status.deactive'] },
+          ]}
+          hasPlaceholder={false}
+          {...register('status')}
+        />
+        <Select
+          label={texts['admin.program.field.attachments']}
+          error={errors.attachment_allow_status?.message}
+          options={[
+            { value: 'active', label: texts['admin.program.attachments.active'] },
+            { value: 'deactive', label: texts['admin.program.attachments.deactive'] },
+          ]}
+          hasPlaceholder={false}
+          {...register('attachment_allow_status')}
+        />
+      </div>
+    </div>
+  )
+}
+
+function AgencySelect() {
+  const { register, formState } = useFormContext<ProgramValues>()
+  const agencies = useQuery(administeredAgenciesQuery)
+  if (agencies.isError) return <LoadError message={texts['admin.program.error.agencies']} query={agencies} />
+  const options = selectOptions(agencies.data?.data)
+  return (
+    <Select
+      // A select drops a value that has no option yet, so it remounts when the options arrive.
+      key={agencies.status}
+      label={texts['admin.program.field.agency']}
+      placeholder={texts['admin.program.field.agency.placeholder']}
+      error={formState.errors.agency_id?.message}
+      isRequired
+      isDisabled={agencies.isPending}
+      options={options}
+      {...register('agency_id')}
+    />
+  )
+}
+
+/**
+ * Maps the indexes in a 422 to the form's sections. The server counts only the sections that were sent, and empty
+ * sections are not sent.
+ */
+const assignedToFields = (error: unknown, sections: ProgramValues['sections']): unknown => {
+  if (!(error instanceof ApiError)) return error
+  const sent = sections.flatMap(({ title }, index) => (title.trim() === '' ? [] : [index]))
+  const errors = Object.entries(error.errors).map(([field, messages]) => {
+    const name = field.replace(/^sections\.(\d+)\./, (_, index) => `sections.${sent[Number(index)] ?? index}.`)
+    return [name, [...messages]] as [string, string[]]
+  })
+  return new ApiError({
+    status: error.status,
+    code: error.code,
+    message: error.message,
+    errors: Object.fromEntries(errors),
+  })
+}
+
+const fieldNames = (form: UseFormReturn<ProgramValues, unknown, ProgramBody>): Path<ProgramValues>[] => [
+  ...form
+    .getValues('sections')
+    .flatMap((_, index) => [`sections.${index}.title`, `sections.${index}.description`] as const),
+  ...form
+    .getValues('requirements')
+    .flatMap((_, index) => [`requirements.${index}.title`, `requirements.${index}.show_if`] as const),
+  ...programFieldNames,
+]

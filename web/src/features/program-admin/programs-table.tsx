@@ -56,7 +56,7 @@ const columnsWith = (onForward: Props['onForward'], agencyOf: Props['agencyOf'])
     head: texts['admin.programs.col.created'],
     cell: (program) => (
       <>
-        <time dateTime={program.createdAt} title={dateTime(program.createdAt)} className="whitespace-nowrap">
+        <time dateTime={program.createdAt} title={dateTime(program.createdAt)} className="md:whitespace-nowrap">
           {date(program.createdAt)}
         </time>
         {agencyOf && <p className="hidden text-sm text-ink-soft md:max-xl:block">{agencyOf(program)}</p>}

@@ -10,6 +10,7 @@ import { freshPage } from '#testing/fresh-page.ts'
 import { AdministeredProgramsScreen } from './programs.tsx'
 
 const list = 'GET /api/auth/projects/getDataByAgency'
+const missed = 'GET /api/auth/projects/missed-words'
 const forward = 'POST /api/auth/projects/forward/3'
 const aRow = (changes: Partial<AdministeredProgramRow> = {}): AdministeredProgramRow => ({
   id: 3,
@@ -55,6 +56,21 @@ describe('the list of programs', () => {
     const edit = screen.getByRole('link', { name: 'რედაქტირება: სტიპენდია' })
     expect(edit.getAttribute('href')).toBe('/programs/edit/3')
     expect(screen.getByRole('link', { name: texts['admin.programs.add'] }).getAttribute('href')).toBe('/AddPrograms')
+  })
+
+  test('opens what visitors searched and nothing has', { tags: 'R-DESK-76' }, async () => {
+    const data = [{ word: 'პასპორტი', times: 26 }]
+    const { calls } = show({ [missed]: { body: { data } } })
+    await titles()
+    expect(calls(missed)).toEqual([])
+    await userEvent.click(screen.getByText(texts['admin.programs.missed']))
+    expect((await screen.findByRole('rowheader', { name: 'პასპორტი' })).closest('tr')?.textContent).toBe('პასპორტი26')
+  })
+
+  test('says that there are no such words yet', { tags: 'R-DESK-76' }, async () => {
+    show({ [missed]: { body: { data: [] } } })
+    await userEvent.click(await screen.findByText(texts['admin.programs.missed']))
+    expect(await screen.findByText(texts['admin.programs.missed.none'])).toBeDefined()
   })
 
   test('is searched by name in any letter case, with the search in the address', { tags: 'R-ADM-1' }, async () => {

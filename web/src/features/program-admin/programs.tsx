@@ -1,5 +1,5 @@
 import type { AdministeredProgramRow } from '@portal/contract'
-import { hasFact } from '@portal/contract/role-facts'
+import { hasRight } from '@portal/contract/role-facts'
 import { programAdmin as texts } from '@portal/contract/texts/program-admin'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -18,6 +18,7 @@ import { SearchBox } from '#ui/search-box.tsx'
 import { Select } from '#ui/select.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import { ForwardProgramDialog } from './forward-program-dialog.tsx'
+import { MissedWords } from './missed-words.tsx'
 import { ProgramsTable } from './programs-table.tsx'
 
 const filters = [
@@ -32,7 +33,7 @@ export function AdministeredProgramsScreen() {
   const [search, setSearch] = useUrlText('search')
   const [status, setStatus] = useUrlStatus()
   const [forwarding, setForwarding] = useState<{ id: number; title: string } | null>(null)
-  const ofAllAgencies = hasFact(useSignIn().profile?.permission, 'administersAgencies')
+  const ofAllAgencies = hasRight(useSignIn().profile?.permission, 'writeAgencies')
   const agencies = useQuery({ ...administeredAgenciesQuery, enabled: ofAllAgencies }).data?.data ?? []
   const [agency, setAgency] = useUrlText('agency')
   const agencyOf = ({ agency_id }: AdministeredProgramRow) =>
@@ -87,6 +88,7 @@ export function AdministeredProgramsScreen() {
             title={texts[programs.data.length > 0 ? 'admin.programs.empty.filtered' : 'admin.programs.empty']}
           />
         ))}
+      <MissedWords />
       {forwarding && <ForwardProgramDialog program={forwarding} onClose={() => setForwarding(null)} />}
     </>
   )

@@ -2,21 +2,24 @@
 import type { AnswerSums } from '@portal/contract/documents/form-sums'
 import { programAnswers } from '@portal/contract/endpoints/catalog'
 import { fill } from '@portal/contract/fill'
+import { criteria as criteriaTexts } from '@portal/contract/texts/criteria'
 import { programForm as texts } from '@portal/contract/texts/program-form'
 import { writtenDecimal } from '@portal/contract/written-numbers'
 import type { QuestionKind } from '@portal/questions'
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import { timeoutSeconds } from '#lib/api/admin-timeout.ts'
 import { call } from '#lib/api/call.ts'
 import { queryKeys } from '#lib/api/query.ts'
 import { DateInput } from '#ui/date-input.tsx'
 import { LoadError } from '#ui/load-error.tsx'
 import { Spinner } from '#ui/spinner.tsx'
+import { dayProblem } from '#ui/wrong-day.ts'
 import { countOrHidden } from './forecast-panel.tsx'
 import { SidePanel } from './side-panel.tsx'
 
 type Period = { readonly from: string; readonly to: string }
+const always: Period = { from: '', to: '' }
 
 const answersQuery = (id: number, { from, to }: Period) =>
   queryOptions({
@@ -36,13 +39,18 @@ const answersQuery = (id: number, { from, to }: Period) =>
 type Props = { program: number; className?: string | undefined; onClose: () => void }
 
 export function AnswerSumsPanel({ program, className, onClose }: Props) {
-  const [period, setPeriod] = useState<Period>({ from: '', to: '' })
+  const [typed, setTyped] = useState<Period>(always)
+  const [period, setPeriod] = useState(always)
   const sums = useQuery(answersQuery(program, period))
   const day = (field: keyof Period) => (
     <DateInput
       label={texts[`form.answers.${field}`]}
-      value={period[field]}
-      onChange={({ target }) => setPeriod({ ...period, [field]: target.value })}
+      value={typed[field]}
+      onChange={(day) => {
+        const next = { ...typed, [field]: day }
+        setTyped(next)
+        if (!dayProblem(next.from) && !dayProblem(next.to)) setPeriod(next)
+      }}
     />
   )
   return (
@@ -60,7 +68,7 @@ export function AnswerSumsPanel({ program, className, onClose }: Props) {
   )
 }
 
-const Sums = ({ sums: { filed, questions } }: { sums: AnswerSums }) => (
+const Sums = ({ sums: { filed, questions, criteria } }: { sums: AnswerSums }) => (
   <>
     <p className="font-semibold">{fill(texts['form.answers.filed'], { count: countOrHidden(filed) })}</p>
     {questions.map((question) => (
@@ -80,6 +88,26 @@ const Sums = ({ sums: { filed, questions } }: { sums: AnswerSums }) => (
         </dl>
       </section>
     ))}
+    {criteria.length > 0 && (
+      <section aria-label={criteriaTexts['criteria.title']} className="border-t border-line pt-3">
+        <h3 className="text-base">{criteriaTexts['criteria.title']}</h3>
+        <dl className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 gap-y-1 text-sm">
+          {criteria.map((criterion) => (
+            <Fragment key={criterion.id}>
+              <dt className="col-span-2 pt-2 font-semibold wrap-anywhere">{criterion.title}</dt>
+              <Row name={criteriaTexts['criteria.judged']} value={countOrHidden(criterion.judged)} />
+              {(['met', 'unmet', 'not_applicable'] as const).map((judgement) => (
+                <Row
+                  key={judgement}
+                  name={criteriaTexts[`criteria.${judgement}`]}
+                  value={countOrHidden(criterion[judgement])}
+                />
+              ))}
+            </Fragment>
+          ))}
+        </dl>
+      </section>
+    )}
   </>
 )
 

@@ -1,5 +1,9 @@
+import { fill } from '@portal/contract/fill'
+import { criteria } from '@portal/contract/texts/criteria'
+import { formats } from '@portal/contract/texts/formats'
 import { programForm as texts } from '@portal/contract/texts/program-form'
-import { questions as words } from '@portal/contract/texts/questions'
+import { questionFields as words } from '@portal/contract/texts/question-fields'
+import { limits, type QuestionKind } from '@portal/questions'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -55,6 +59,10 @@ const show = async (state: object, answers: Answers = {}) => {
 const row = (title: RegExp) => screen.findByRole('button', { name: title, expanded: false })
 const titles = () => [...document.querySelectorAll('[data-opens]')].map((button) => button.textContent)
 const press = (label: string | RegExp) => userEvent.click(screen.getByRole('button', { name: label }))
+const add = async (kind: QuestionKind) => {
+  await press(texts['form.add'])
+  await userEvent.click(screen.getByRole('option', { name: texts[`form.kind.${kind}`] }))
+}
 const bodyOf = (request: { body: unknown } | undefined) => request?.body as { form: typeof form; version: number }
 
 beforeEach(() => {
@@ -70,6 +78,23 @@ afterEach(() => {
 })
 
 describe('the questions of a program', () => {
+  test('a limit that cannot be read as a day is a fault of its question, not left out', {
+    tags: 'R-WEB-114',
+  }, async () => {
+    const { calls } = await show({
+      ...drafted,
+      draft: { ...form, questions: [{ ...until, show_if: null, not_before: '2026-01-01' }], columns: [] },
+    })
+    await userEvent.click(await row(/როდემდე/))
+    const day = screen.getByPlaceholderText(formats['date.placeholder'])
+    await userEvent.clear(day)
+    await userEvent.type(day, '31.11.2026{Tab}')
+    expect(screen.getByText(formats['date.unreadable'])).toBeDefined()
+    expect(day.getAttribute('aria-invalid')).toBe('true')
+    await waitFor(() => expect(calls(save)).toHaveLength(1), { timeout: 3_000 })
+    expect(bodyOf(calls(save)[0]).form.questions[0]).toMatchObject({ not_before: '31.11.2026' })
+  })
+
   test('an edit is saved by itself, with the version that was seen', { tags: 'R-FORM-26' }, async () => {
     const { calls } = await show(drafted)
     await userEvent.click(await row(/დასახელება/))
@@ -97,7 +122,7 @@ describe('the questions of a program', () => {
       },
     })
     await userEvent.click(await screen.findByRole('button', { name: texts['form.start.empty'] }))
-    await press(texts['form.add'])
+    await add('text')
     const title = screen.getByLabelText(texts['form.field.title'])
     await userEvent.type(title, 'ა')
     await screen.findByText(/^მონახაზი შენახულია/, {}, { timeout: 3_000 })
@@ -120,6 +145,76 @@ describe('the questions of a program', () => {
     fireEvent.keyDown(resting, { key: 'ArrowUp', altKey: true })
     expect(titles()[0]).toContain('რა უფლებით?')
     expect(await screen.findByText(/უნდა იდგეს/)).toBeDefined()
+  })
+
+  test('criteria are added, moved and deleted, and a published one says what keeps it', {
+    tags: 'R-FORM-50',
+  }, async () => {
+    const old = { id: 4, title: 'დასაბუთებულია' }
+    const { calls } = await show({
+      ...nothing,
+      published: { revision: 1, ...form, criteria: [old] },
+    })
+    const one = async (n: number) => screen.findByLabelText(fill(criteria['criteria.edit.one'], { n }))
+    await one(1)
+    await press(criteria['criteria.edit.add'])
+    await userEvent.type(await one(2), 'აქვს თანადაფინანსება')
+    await press(fill(criteria['criteria.edit.up'], { n: 2 }))
+    expect((await one(1)) as HTMLInputElement).toHaveProperty('value', 'აქვს თანადაფინანსება')
+    const saved = () => (bodyOf(calls(save).at(-1)) as { form: { criteria: object[] } } | undefined)?.form.criteria
+    await waitFor(() => expect(saved()).toEqual([{ id: -1, title: 'აქვს თანადაფინანსება' }, old]), { timeout: 3_000 })
+    await press(fill(criteria['criteria.edit.remove'], { n: 2 }))
+    expect(within(screen.getByRole('dialog')).getByText(criteria['criteria.remove.kept'])).toBeDefined()
+    await press(texts['form.remove'])
+    await press(`${texts['form.publish']}…`)
+    expect(await screen.findByText(criteria['criteria.publish'])).toBeDefined()
+  })
+
+  describe('the last change of the list is undone', { tags: 'R-FORM-63' }, () => {
+    const undoKey = () => fireEvent.keyDown(document.body, { code: 'KeyZ', ctrlKey: true })
+    const undo = () => press(texts['form.undo'])
+    const lines = (count: number) => expect(titles()).toHaveLength(count)
+
+    test('a deleted question comes back at its place with what rested on it', async () => {
+      const { calls } = await show(drafted)
+      await row(/რა უფლებით/)
+      expect(screen.queryByRole('button', { name: texts['form.undo'] })).toBeNull()
+      await press('წაშლა: რა უფლებით?')
+      await press(texts['form.remove'])
+      lines(2)
+      await undo()
+      lines(3)
+      expect(document.activeElement?.textContent).toContain('რა უფლებით?')
+      expect(screen.queryByRole('button', { name: texts['form.undo'] })).toBeNull()
+      await waitFor(() => expect(bodyOf(calls(save).at(-1)).form).toEqual(form), { timeout: 3_000 })
+    })
+
+    test('a moved question goes back, by the key, which a text field keeps for itself', async () => {
+      await show(drafted)
+      const last = await row(/დასახელება/)
+      fireEvent.keyDown(last, { key: 'ArrowUp', altKey: true })
+      expect(titles()[1]).toContain('დასახელება')
+      await userEvent.click(await row(/დასახელება/))
+      fireEvent.keyDown(screen.getByLabelText(texts['form.field.title']), { code: 'KeyZ', ctrlKey: true })
+      expect(titles()[1]).toContain('დასახელება')
+      undoKey()
+      expect(titles()[2]).toContain('დასახელება')
+    })
+
+    test('an added question and a copy go; one that was typed in asks first', async () => {
+      await show(drafted)
+      await row(/დასახელება/)
+      await press('ასლი: დასახელება')
+      lines(4)
+      undoKey()
+      lines(3)
+      await add('text')
+      await userEvent.type(screen.getByLabelText(texts['form.field.title']), 'ა')
+      undoKey()
+      lines(4)
+      await press(texts['form.remove'])
+      lines(3)
+    })
   })
 
   test('a question moves by dragging it, and not above one that it rests on', { tags: 'R-FORM-44' }, async () => {
@@ -179,6 +274,34 @@ describe('the questions of a program', () => {
     expect(JSON.stringify(calls(save).map(({ body }) => body))).not.toContain('answers')
   })
 
+  test('a press on a question of the preview opens it in the list, and is answered as ever', {
+    tags: 'R-FORM-62',
+  }, async () => {
+    await show(drafted)
+    const preview = within(await screen.findByRole('region', { name: texts['form.preview'] }))
+    await userEvent.click(preview.getByLabelText('იჯარა'))
+    expect(screen.getByRole('button', { name: /რა უფლებით/, expanded: true })).toBeDefined()
+    expect(preview.getByLabelText<HTMLInputElement>('იჯარა').checked).toBe(true)
+    await userEvent.click(preview.getByText('დასახელება'))
+    expect(screen.getByRole('button', { name: /დასახელება/, expanded: true })).toBeDefined()
+    expect(screen.queryByRole('button', { name: /რა უფლებით/, expanded: true })).toBeNull()
+  })
+
+  test('the preview is as wide as a phone, or as a computer by a press, and keeps what was typed', {
+    tags: 'R-FORM-64',
+  }, async () => {
+    await show(drafted)
+    const preview = within(await screen.findByRole('region', { name: texts['form.preview'] }))
+    const width = () => document.querySelector<HTMLElement>('[data-device]')?.dataset.device
+    await userEvent.click(preview.getByLabelText('იჯარა'))
+    expect(width()).toBe('phone')
+    await press(texts['form.preview.computer'])
+    expect(width()).toBe('computer')
+    expect(preview.getByLabelText<HTMLInputElement>('იჯარა').checked).toBe(true)
+    await press(texts['form.preview.phone'])
+    expect(width()).toBe('phone')
+  })
+
   test('the preview shows what is half-made, and leaves out what nobody could answer', {
     tags: 'R-FORM-40',
   }, async () => {
@@ -208,6 +331,140 @@ describe('the questions of a program', () => {
     await userEvent.clear(title)
     expect(title.getAttribute('aria-invalid')).toBe('true')
     await waitFor(() => expect(calls(save)).toHaveLength(1), { timeout: 3_000 })
+  })
+
+  test('a new kind is found by typing, also by what it is for, and stands behind the line from which it is added', {
+    tags: 'R-FORM-60',
+  }, async () => {
+    await show(drafted)
+    const line = await row(/როდემდე/)
+    line.focus()
+    await userEvent.keyboard('a')
+    const search = screen.getByRole('combobox', { name: texts['form.add.kind'] })
+    expect(document.activeElement).toBe(search)
+    expect(screen.getByText(fill(texts['form.add.after'], { title: 'როდემდე?' }))).toBeDefined()
+    const kinds = within(screen.getByRole('listbox', { name: texts['form.add.kind'] }))
+    const chosen = () => kinds.getByRole('option', { selected: true }).textContent
+    await userEvent.keyboard('რიცხ')
+    expect(chosen()).toBe(texts['form.kind.integer'])
+    await userEvent.keyboard('{ArrowDown}')
+    expect(chosen()).toBe(texts['form.kind.decimal'])
+    await userEvent.clear(search)
+    await userEvent.keyboard('ფართობი')
+    expect(chosen()).toBe(texts['form.kind.decimal'])
+    await userEvent.clear(search)
+    await userEvent.keyboard('ჰიპოპოტამი{Enter}')
+    expect(screen.getByText(texts['form.kinds.none'])).toBeDefined()
+    await userEvent.keyboard('{Escape}{Escape}')
+    expect(screen.queryByRole('listbox', { name: texts['form.add.kind'] })).toBeNull()
+    expect(document.activeElement).toBe(line)
+    await userEvent.keyboard('aსაბანკო{Enter}')
+    expect(document.activeElement).toBe(screen.getByLabelText(texts['form.field.title']))
+    await userEvent.keyboard('ანგარიში')
+    expect(titles()[2]).toContain('ანგარიში')
+  })
+
+  test('the choice of a kind is over when questions are moved, and no copy passes the limit of questions', {
+    tags: 'R-FORM-60',
+  }, async () => {
+    const most = limits.questions
+    const many = Array.from({ length: most - 1 }, (_, index) => asked(index + 10, 'text', `№${index}.`))
+    await show({ ...drafted, draft: { ...form, questions: many, columns: [] } })
+    const line = await row(/№1\./)
+    line.focus()
+    await userEvent.keyboard('a')
+    expect(screen.getByRole('listbox', { name: texts['form.add.kind'] })).toBeDefined()
+    await press(fill(texts['form.named'], { action: texts['form.down'], title: '№1.' }))
+    expect(screen.queryByRole('listbox', { name: texts['form.add.kind'] })).toBeNull()
+    const copyOf = (line: HTMLElement, more: object = {}) =>
+      fireEvent.keyDown(line, { code: 'KeyD', ctrlKey: true, ...more })
+    copyOf(line, { repeat: true })
+    expect(titles()).toHaveLength(most - 1)
+    copyOf(line)
+    expect(titles()).toHaveLength(most)
+    copyOf(line)
+    await press(fill(texts['form.named'], { action: texts['form.copy'], title: '№7.' }))
+    expect(titles()).toHaveLength(most)
+  })
+
+  test('a line says its condition and its rule of eligibility in words, by the numbers of the questions', {
+    tags: 'R-FORM-61',
+  }, async () => {
+    const whole = asked(4, 'integer', 'რამდენი?', {
+      show_if: {
+        any: [
+          { question: 1, is: [1, 2] },
+          { question: 3, is_answered: true },
+        ],
+      },
+      eligibility: { unless: { at_least: 2 }, effect: 'stops', message: 'ორი მაინც' },
+    })
+    const own = asked(5, 'yes_no', 'თავად?', {
+      show_if: null,
+      eligibility: { unless: { is: [true] }, effect: 'flags', message: 'სხვა' },
+    })
+    await show({ ...drafted, draft: { ...form, questions: [right, until, name, whole, own] } })
+    await row(/დასახელება/)
+    expect(screen.getByText('თუ 1 = იჯარა')).toBeDefined()
+    expect(screen.getByText('თუ 1 = საკუთრება ან იჯარა ან 3 შევსებულია')).toBeDefined()
+    expect(screen.getByText('აჩერებს, თუ პასუხი < 2')).toBeDefined()
+    expect(screen.getByText('ანიშნებს, თუ არა')).toBeDefined()
+  })
+
+  test('a line with the focus is copied and deleted by a key, and arrows go to the next one', {
+    tags: 'R-FORM-27',
+  }, async () => {
+    await show(drafted)
+    const line = await row(/რა უფლებით/)
+    line.focus()
+    await userEvent.keyboard('{ArrowDown}')
+    expect(document.activeElement).toBe(await row(/როდემდე/))
+    await userEvent.keyboard('{ArrowDown}{Control>}d{/Control}')
+    expect(titles().filter((title) => title?.includes('დასახელება'))).toHaveLength(2)
+    ;(await row(/რა უფლებით/)).focus()
+    await userEvent.keyboard('{Delete}')
+    expect(within(screen.getByRole('dialog')).getByText('პირობა: როდემდე?')).toBeDefined()
+  })
+
+  test('says how long its questions take', { tags: 'R-FORM-56' }, async () => {
+    await show(drafted)
+    expect(await screen.findByText(/^3 კითხვა · .* 4 წუთი/)).toBeDefined()
+  })
+
+  test('a new question is required, is written at once, and is not faulty before it is left', {
+    tags: 'R-FORM-55',
+  }, async () => {
+    await show(drafted)
+    await row(/დასახელება/)
+    await add('one_of')
+    expect(document.activeElement).toBe(screen.getByLabelText(texts['form.field.title']))
+    expect(screen.getByLabelText<HTMLInputElement>(texts['form.field.required']).checked).toBe(true)
+    expect(screen.queryByText(/ხარვეზი/)).toBeNull()
+    const option = (n: number) => screen.getByLabelText<HTMLInputElement>(fill(texts['form.field.option'], { n }))
+    await userEvent.type(option(2), 'იჯარა{Enter}')
+    expect(document.activeElement).toBe(option(3))
+    await userEvent.click(await row(/დასახელება/))
+    expect(screen.getByText('3 ხარვეზი')).toBeDefined()
+  })
+
+  test('with faults nothing is published: each is named, and leads to its field', { tags: 'R-FORM-55' }, async () => {
+    await show(drafted)
+    await row(/დასახელება/)
+    await add('table')
+    await userEvent.type(screen.getByLabelText(texts['form.field.title']), 'ხარჯები')
+    await press(texts['form.field.column.add'])
+    expect(document.activeElement).toBe(screen.getByLabelText(`2. ${texts['form.field.column.title']}`))
+    await userEvent.type(document.activeElement as HTMLElement, 'ფასი')
+    await userEvent.click(await row(/დასახელება/))
+    await press(`${texts['form.publish']}…`)
+    expect(screen.queryByRole('dialog')).toBeNull()
+    await waitFor(() => expect(document.activeElement?.getAttribute('role')).toBe('alert'))
+    await userEvent.click(screen.getByRole('link', { name: /^ხარჯები/ }))
+    expect(document.activeElement).toBe(screen.getByLabelText(`1. ${texts['form.field.column.title']}`))
+    await userEvent.keyboard('რა')
+    await waitFor(() => expect(screen.queryByText(/ხარვეზი/)).toBeNull())
+    await press(`${texts['form.publish']}…`)
+    expect(await screen.findByRole('dialog')).toBeDefined()
   })
 
   test('a draft that somebody else saved is shown beside one’s own, and nothing is saved unasked', {

@@ -13,10 +13,10 @@ import { sendOnce } from '#lib/api/send-once.ts'
 import { useCopyProgram } from '#lib/catalog/use-copy-program.ts'
 import type { DraftForm } from '#lib/form-editing/form-draft.ts'
 import { timeOrDateTime } from '#lib/time/dates.ts'
-import { ErrorAlert } from '#ui/alert.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { ErrorAlert } from '#ui/fault-alerts.tsx'
 import { MoreMenu, moreEntry } from '#ui/more-menu.tsx'
 import { useToast } from '#ui/toast.tsx'
 import type { FieldErrors } from './form-edits.ts'
@@ -32,6 +32,8 @@ type Props = {
   hasChanges: boolean
   isLocked: boolean
   forecast: Forecast | null
+  /** False where something must be corrected first. */
+  isReady: () => boolean
   onForecast: () => void
   onAnswers: () => void
   onRefused: (errors: FieldErrors) => void
@@ -48,6 +50,7 @@ export function EditorBar({
   hasChanges,
   isLocked,
   forecast,
+  isReady,
   onForecast,
   onAnswers,
   onRefused,
@@ -94,13 +97,13 @@ export function EditorBar({
             <Button
               variant="secondary"
               isDisabled={!form || !hasChanges || status.status === 'conflict'}
-              onClick={onForecast}
+              onClick={() => isReady() && onForecast()}
             >
               {texts['form.forecast']}
             </Button>
             <Button
               isDisabled={!form || !hasChanges || status.status === 'conflict'}
-              onClick={() => setAsking('publish')}
+              onClick={() => isReady() && setAsking('publish')}
             >
               {texts['form.publish']}…
             </Button>

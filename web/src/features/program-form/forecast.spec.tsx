@@ -1,3 +1,5 @@
+import { criteria } from '@portal/contract/texts/criteria'
+import { formats } from '@portal/contract/texts/formats'
 import { programForm as texts } from '@portal/contract/texts/program-form'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -105,17 +107,24 @@ test('what was answered is read in sum, for days that one chooses', { tags: 'R-F
     },
     { id: 2, title: 'თანხა', kind: 'money', answered: 40, min: '10.00', median: '50.00', max: '90.00', sum: '2000.00' },
   ]
-  const data = { from: '2000-01-01', to: '2026-11-28', filed: 41, questions }
+  const judged = { id: 1, title: 'დასაბუთებულია', judged: 34, met: 21, unmet: 13, not_applicable: 0 }
+  const data = { from: '2000-01-01', to: '2026-11-28', filed: 41, questions, criteria: [judged] }
   const { requests } = await show({ [path]: { body: { data } } })
   await press(texts['form.more'])
   await press(texts['form.answers.title'])
   const panel = within(await screen.findByRole('region', { name: texts['form.answers.title'] }))
   await panel.findByText('შევსებული განაცხადი: 41')
   expect(panel.getByText('28')).toBeDefined()
+  const counted = within(panel.getByRole('region', { name: criteria['criteria.title'] }))
+  for (const text of ['დასაბუთებულია', '34', '21', '13']) expect(counted.getByText(text)).toBeDefined()
   expect(panel.getByText(texts['form.count.hidden'])).toBeDefined()
   expect(panel.getByText('2000,00 ₾')).toBeDefined()
   await userEvent.type(panel.getByLabelText(texts['form.answers.from']), '2026-03-01')
   await waitFor(() => expect(requests.at(-1)?.path).toContain('answers?from=2026-03-01'))
+  await userEvent.type(panel.getByLabelText(texts['form.answers.to']), '31.11.2026{Tab}')
+  expect(panel.getByText(formats['date.unreadable'])).toBeDefined()
+  expect(requests.at(-1)?.path).toMatch(/answers\?from=2026-03-01$/)
+  expect(panel.getByText('28')).toBeDefined()
   await press(`დახურვა: ${texts['form.answers.title']}`)
   expect(screen.getByRole('region', { name: texts['form.preview'] })).toBeDefined()
 })

@@ -1,22 +1,25 @@
 import type { AdministeredProgram } from '@portal/contract'
 import { fill } from '@portal/contract/fill'
-import { faultText } from '@portal/contract/questions'
 import { programForm as texts } from '@portal/contract/texts/program-form'
-import { questions as words } from '@portal/contract/texts/questions'
-import { checkForm, type FormText, formTexts, noLedger, type PublishedForm, remember } from '@portal/questions'
+import { questionFields as words } from '@portal/contract/texts/question-fields'
+import { type FormText, fillingMinutes, formTexts, type PublishedForm } from '@portal/questions'
 import { useMemo, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { cx } from '#lib/cx.ts'
-import { type DraftForm, emptyForm, isAnswerable, readForm, wireForm } from '#lib/form-editing/form-draft.ts'
+import { type DraftForm, emptyForm, isAnswerable, readForm } from '#lib/form-editing/form-draft.ts'
 import { Alert } from '#ui/alert.tsx'
+import { ErrorSummary } from '#ui/error-summary.tsx'
 import { FilterChips } from '#ui/filter-chips.tsx'
 import { Select } from '#ui/select.tsx'
 import { AnswerSumsPanel } from './answer-sums.tsx'
+import { CriteriaFields } from './criteria-fields.tsx'
 import { EditorBar } from './editor-bar.tsx'
+import { lineOf, localErrors, problemsOf, withoutFaultsOf } from './editor-faults.ts'
 import { ForecastPanel, forecastMarks } from './forecast-panel.tsx'
 import { FormConflict } from './form-conflict.tsx'
 import type { FieldErrors } from './form-edits.ts'
 import { isSameForm } from './form-edits.ts'
-import { FormPreview } from './form-preview.tsx'
+import { FormPreview, type PreviewDevice } from './form-preview.tsx'
 import { QuestionList } from './question-list.tsx'
 import { QueueColumns } from './queue-columns.tsx'
 import { StartingPoints } from './starting-points.tsx'
@@ -46,22 +49,38 @@ export function FormEditor({ program, state, member, isLocked, onRestart }: Prop
     stored: storedDraft(state),
   }))
   const draft = useFormDraft({ program: program.id, member, ...opened })
-  const { form, status } = draft
+  const { form, status, change } = draft
   const [refused, setRefused] = useState<{ form: DraftForm | null; errors: Readonly<Record<string, string>> } | null>(
     null,
   )
+  const local = useMemo(
+    () => (form ? localErrors(form, state.published, program) : {}),
+    [form, state.published, program],
+  )
   const errors = useMemo(
     () => ({
-      ...(form && localErrors(form, state.published, program)),
+      ...local,
       ...(refused && refused.form === form && refused.errors),
     }),
-    [form, state.published, program, refused],
+    [local, form, refused],
   )
-  const change = (edit: (now: DraftForm) => DraftForm) => draft.change(edit)
   const [open, setOpen] = useState<string | null>(null)
+  /** A question that was just added is not faulty before somebody has left it. */
+  const [fresh, setFresh] = useState<string | null>(null)
+  const [attempt, setAttempt] = useState(0)
   const [view, setView] = useState<View>('edit')
+  const [device, setDevice] = useState<PreviewDevice>('phone')
   const [side, setSide] = useState<'preview' | 'forecast' | 'answers'>('preview')
-  const forecasting = useForecast(program.id, draft, (found, of) => setRefused({ form: of, errors: found }))
+  const nameFaults = () => {
+    setFresh(null)
+    setView('edit')
+    setAttempt((before) => before + 1)
+  }
+  const refuse = (found: FieldErrors, of: DraftForm | null) => {
+    setRefused({ form: of, errors: found })
+    nameFaults()
+  }
+  const forecasting = useForecast(program.id, draft, refuse)
   const { forecast } = forecasting
   const openSide = (next: typeof side) => {
     setSide(next)
@@ -71,8 +90,13 @@ export function FormEditor({ program, state, member, isLocked, onRestart }: Prop
     setSide('preview')
     setView('edit')
   }
+  const openFromPreview = (key: string) => {
+    setFresh(null)
+    flushSync(() => setOpen(key))
+    document.getElementById(lineOf({ key }))?.scrollIntoView?.({ block: 'nearest' })
+  }
   const sideClass = view === 'preview' ? undefined : 'max-lg:hidden'
-  const others = Object.entries(errors).filter(([path]) => !path.startsWith('questions.'))
+  const others = Object.entries(errors).filter(([path]) => !/^(questions|criteria)\./.test(path))
 
   return (
     <div className="flex flex-col gap-5">
@@ -84,12 +108,17 @@ export function FormEditor({ program, state, member, isLocked, onRestart }: Prop
         hasChanges={Boolean(form) && (!published || !form || !isSameForm(form, published))}
         isLocked={isLocked}
         forecast={forecast}
+        isReady={() => {
+          if (Object.keys(local).length === 0) return true
+          nameFaults()
+          return false
+        }}
         onForecast={() => {
           openSide('forecast')
           forecasting.run()
         }}
         onAnswers={() => openSide('answers')}
-        onRefused={(found) => setRefused({ form: draft.form, errors: found })}
+        onRefused={(found) => refuse(found, draft.form)}
         onRestart={onRestart}
       />
       {status.status === 'conflict' && (
@@ -104,7 +133,15 @@ export function FormEditor({ program, state, member, isLocked, onRestart }: Prop
       {form === null ? (
         <StartingPoints program={program} isLocked={isLocked} onStart={(start) => change(() => start)} />
       ) : (
-        <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_24.5rem]">
+        <div
+          data-device={device}
+          className={cx(
+            'grid items-start gap-5',
+            side === 'preview' && device === 'computer'
+              ? 'lg:grid-cols-[minmax(18rem,1fr)_minmax(0,46rem)]'
+              : 'lg:grid-cols-[minmax(0,1fr)_24.5rem]',
+          )}
+        >
           <div className="lg:hidden">
             <FilterChips
               label={texts['form.view']}
@@ -119,7 +156,10 @@ export function FormEditor({ program, state, member, isLocked, onRestart }: Prop
           >
             <div className="flex flex-wrap items-end justify-between gap-3">
               <p className="font-semibold">
-                {fill(texts['form.count'], { count: form.questions.filter(isAnswerable).length })}
+                {fill(texts['form.size'], {
+                  count: form.questions.filter(isAnswerable).length,
+                  minutes: fillingMinutes(form),
+                })}
               </p>
               <Select
                 label={texts['form.text']}
@@ -129,7 +169,17 @@ export function FormEditor({ program, state, member, isLocked, onRestart }: Prop
                 onChange={({ target }) => change((now) => ({ ...now, text: target.value as FormText }))}
               />
             </div>
-            {others.length > 0 && (
+            <ErrorSummary
+              items={problemsOf(form, errors)}
+              attempt={attempt}
+              onFollow={(id) => {
+                const { key } = form.questions.find((question) => lineOf(question) === id) ?? {}
+                if (key === undefined) return id
+                flushSync(() => setOpen(key))
+                return document.querySelector(`[data-key="${key}"] [aria-invalid="true"]`)?.id || id
+              }}
+            />
+            {others.length > 0 && attempt === 0 && (
               <Alert tone="warn" isQuiet title={texts['form.errors.hint']}>
                 <ul className="list-disc pl-5">
                   {others.map(([path, message]) => (
@@ -141,17 +191,32 @@ export function FormEditor({ program, state, member, isLocked, onRestart }: Prop
             <QuestionList
               form={form}
               published={published}
-              errors={errors}
+              errors={fresh && fresh === open ? withoutFaultsOf(form, fresh, errors) : errors}
               documents={program.requirements}
               marks={forecastMarks(forecast)}
               open={open}
-              onOpen={setOpen}
+              onOpen={(key) => {
+                setFresh(null)
+                setOpen(key)
+              }}
+              onAdd={(key) => {
+                setFresh(key)
+                setOpen(key)
+              }}
               onChange={change}
             />
             <QueueColumns form={form} onChange={change} />
+            <CriteriaFields form={form} published={published} errors={errors} onChange={change} />
           </fieldset>
           {side === 'preview' && (
-            <FormPreview form={form} edited={form.questions.find(({ key }) => key === open)} className={sideClass} />
+            <FormPreview
+              form={form}
+              edited={form.questions.find(({ key }) => key === open)}
+              onEdit={isLocked ? undefined : openFromPreview}
+              device={device}
+              onDevice={setDevice}
+              className={sideClass}
+            />
           )}
           {side === 'forecast' && (
             <ForecastPanel form={form} forecasting={forecasting} className={sideClass} onClose={closeSide} />
@@ -165,18 +230,6 @@ export function FormEditor({ program, state, member, isLocked, onRestart }: Prop
 
 const views = ['edit', 'preview'] as const
 type View = (typeof views)[number]
-
-const localErrors = (form: DraftForm, published: PublishedForm | null, program: AdministeredProgram): FieldErrors => {
-  const { faults } = checkForm(wireForm(form), {
-    ledger: published ? remember(noLedger, published) : noLedger,
-    dependants: program.requirements.map(({ title, show_if }, index) => ({
-      path: `requirements.${index}.show_if`,
-      title,
-      condition: show_if,
-    })),
-  })
-  return Object.fromEntries(faults.toReversed().map((fault) => [fault.path, faultText(fault)]))
-}
 
 const storedDraft = (state: FormState): StoredDraft =>
   state.draft && state.draft_version !== null

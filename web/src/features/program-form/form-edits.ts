@@ -1,8 +1,9 @@
 /** What the editor does to a form: pure, so that each edit can be tested and saved as a whole. */
 import { fill } from '@portal/contract/fill'
 import { programForm as texts } from '@portal/contract/texts/program-form'
-import type { QuestionKind } from '@portal/questions'
+import { kinds, type QuestionKind } from '@portal/questions'
 import {
+  type DraftAsked,
   type DraftCondition,
   type DraftForm,
   type DraftQuestion,
@@ -28,10 +29,19 @@ export const newQuestion = (form: DraftForm, kind: QuestionKind): DraftQuestion 
   kind,
   title: '',
   help: null,
-  is_required: false,
+  is_required: kinds[kind].isAnswerable,
   show_if: null,
   eligibility: null,
   ...fieldsOf(kind),
+})
+
+export const newColumn = (columns: readonly { readonly id: number }[]): DraftAsked => ({
+  key: newKey(),
+  id: nextId(columns),
+  kind: 'text',
+  title: '',
+  help: null,
+  is_required: true,
 })
 
 /** A kind with choices begins with two, a table with one column. */
@@ -40,7 +50,7 @@ export const fieldsOf = (kind: QuestionKind) => ({
     options: [-1, -2].map((id) => ({ key: newKey(), id, title: '' })),
   }),
   ...(kind === 'table' && {
-    columns: [{ key: newKey(), id: -1, kind: 'text' as const, title: '', help: null, is_required: false }],
+    columns: [newColumn([])],
     sum: [],
   }),
 })
@@ -107,6 +117,41 @@ export const removeQuestion = (form: DraftForm, { key, id }: DraftQuestion): Dra
     .map((question) => ({ ...question, show_if: withTests(question.show_if, ({ question: named }) => named !== id) })),
 })
 
+/** Puts a removed question back at its place, with the tests and the column that rested on it `before`. */
+export const restoreQuestion = (now: DraftForm, before: DraftForm, removed: DraftQuestion): DraftForm => {
+  const { id } = removed
+  if (now.questions.some((question) => question.id === id)) return now
+  const keys = new Map(before.questions.map((question) => [question.id, question.key]))
+  const present = new Map(now.questions.map((question) => [question.key, question.id]))
+  const resting = new Map(
+    before.questions.map(({ key, show_if }) => [key, withTests(show_if, ({ question }) => question === id)]),
+  )
+  const column = before.columns.indexOf(id)
+  const restored = {
+    ...removed,
+    // A question that the portal has numbered since is named by its new number.
+    show_if: mapTests(removed.show_if, (test) => ({
+      ...test,
+      question: present.get(keys.get(test.question) ?? '') ?? test.question,
+    })),
+  }
+  return insertAt(
+    {
+      ...now,
+      columns: column < 0 ? now.columns : now.columns.toSpliced(column, 0, id),
+      questions: now.questions.map((question) => ({
+        ...question,
+        show_if: joined(question.show_if, resting.get(question.key) ?? null),
+      })),
+    },
+    before.questions.findIndex(({ key }) => key === removed.key),
+    restored,
+  )
+}
+
+const joined = (one: DraftCondition | null, other: DraftCondition | null): DraftCondition | null =>
+  one && other ? { [wayOf(one)]: [...testsOf(one), ...testsOf(other)] } : (one ?? other)
+
 const withTests = (
   condition: DraftCondition | null,
   keeps: (test: ReturnType<typeof testsOf>[number]) => boolean,
@@ -153,6 +198,7 @@ export const copiedForm = (form: DraftForm): DraftForm => {
   return {
     ...form,
     columns: form.columns.map(idOf),
+    criteria: form.criteria.map((criterion, index) => ({ ...criterion, id: -1 - index })),
     questions: form.questions.map((question) => ({
       ...question,
       id: idOf(question.id),

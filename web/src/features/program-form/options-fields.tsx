@@ -3,7 +3,7 @@ import { programForm as texts } from '@portal/contract/texts/program-form'
 import { limits } from '@portal/questions'
 import { type ClipboardEvent, useState } from 'react'
 import { type DraftForm, type DraftOption, type DraftQuestion, newKey } from '#lib/form-editing/form-draft.ts'
-import { useFocusAfterRemoval } from '#lib/page/use-focus-after-removal.ts'
+import { useFocusInList } from '#lib/page/use-focus-in-list.ts'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { FieldError } from '#ui/field.tsx'
@@ -59,8 +59,9 @@ type ListProps = {
 }
 
 export function OptionList({ options, errors, path, onChange, onRemove }: ListProps) {
-  const { box, remember } = useFocusAfterRemoval(options.length, {
+  const { box, remember, focusAdded } = useFocusInList(options.length, {
     removals: 'li button',
+    fields: 'li input',
     otherwise: ':scope > button',
   })
   const named = (titles: readonly string[], from: readonly DraftOption[]) => [
@@ -82,6 +83,8 @@ export function OptionList({ options, errors, path, onChange, onRemove }: ListPr
     const added = named(more, filled).slice(filled.length)
     onChange(filled.toSpliced(index + 1, 0, ...added))
   }
+  const isMore = options.length < limits.options.max
+  const addOne = () => focusAdded(() => onChange(named([''], options)))
   return (
     <div ref={box} className="flex flex-col gap-2">
       <h3 className="text-base">{texts['form.field.options']}</h3>
@@ -97,6 +100,9 @@ export function OptionList({ options, errors, path, onChange, onRemove }: ListPr
               error={errors[`${path}.${index}.title`] ?? errors[`${path}.${index}`]}
               autoComplete="off"
               onPaste={(event) => paste(event, index)}
+              onKeyDown={({ key }) =>
+                key === 'Enter' && option.title && index === options.length - 1 && isMore && addOne()
+              }
               onChange={({ target }) =>
                 onChange(options.map((one) => (one.key === option.key ? { ...one, title: target.value } : one)))
               }
@@ -119,13 +125,7 @@ export function OptionList({ options, errors, path, onChange, onRemove }: ListPr
         ))}
       </ol>
       <FieldError id={path} error={errors[path]} />
-      <Button
-        variant="secondary"
-        className="self-start"
-        icon={<PlusIcon />}
-        isDisabled={options.length >= limits.options.max}
-        onClick={() => onChange(named([''], options))}
-      >
+      <Button variant="secondary" className="self-start" icon={<PlusIcon />} isDisabled={!isMore} onClick={addOne}>
         {texts['form.field.option.add']}
       </Button>
     </div>

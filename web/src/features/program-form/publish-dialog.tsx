@@ -1,23 +1,24 @@
 import { publishForm } from '@portal/contract/endpoints/catalog'
 import { fill } from '@portal/contract/fill'
 import { common } from '@portal/contract/texts/common'
+import { criteria } from '@portal/contract/texts/criteria'
 import { programForm as texts } from '@portal/contract/texts/program-form'
-import { questions as words } from '@portal/contract/texts/questions'
+import { questionFields as words } from '@portal/contract/texts/question-fields'
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
 import { timeoutSeconds } from '#lib/api/admin-timeout.ts'
 import { ApiError } from '#lib/api/api-error.ts'
 import { call } from '#lib/api/call.ts'
 import { CommandFailure } from '#lib/api/command-failure.tsx'
 import { changeOnce } from '#lib/api/send-once.ts'
-import { type DraftForm, titleOf } from '#lib/form-editing/form-draft.ts'
+import { useTextDraft } from '#lib/drafts/use-text-draft.ts'
+import { type DraftForm, emptyForm, titleOf } from '#lib/form-editing/form-draft.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import { countOrHidden } from './forecast-panel.tsx'
 import type { FieldErrors } from './form-edits.ts'
-import { changesBetween } from './form-edits.ts'
+import { changesBetween, isSameForm } from './form-edits.ts'
 import type { Forecast } from './use-forecast.ts'
 import type { StoredDraft, useFormDraft } from './use-form-draft.ts'
 
@@ -48,7 +49,7 @@ export function PublishDialog({
   onRefused,
   onClose,
 }: Props) {
-  const [note, setNote] = useState('')
+  const [note, setNote] = useTextDraft(`publish-${program}`)
   const publish = useMutation({
     mutationFn: async () => {
       if (!(await draft.flush())) return null
@@ -62,7 +63,11 @@ export function PublishDialog({
       )
     },
     // What was not saved is said above the questions, with a way to go on.
-    onSuccess: (answer) => (answer ? onPublished(answer.message) : onClose()),
+    onSuccess: (answer) => {
+      if (!answer) return onClose()
+      setNote('')
+      return onPublished(answer.message)
+    },
     onError: (error) => {
       if (!(error instanceof ApiError)) return
       if (error.code === 'draft_conflict') {
@@ -138,6 +143,9 @@ function Changes({ before, form }: { before: DraftForm; form: DraftForm }) {
       ? []
       : [fill(texts['form.publish.text'], { text: words[`questions.text.${form.text}`] })]),
     ...(String(before.columns) === String(form.columns) ? [] : [texts['form.publish.columns']]),
+    ...(isSameForm({ ...emptyForm, criteria: before.criteria }, { ...emptyForm, criteria: form.criteria })
+      ? []
+      : [criteria['criteria.publish']]),
   ]
   if (lines.length === 0) return <p>{texts['form.publish.nothing']}</p>
   return (

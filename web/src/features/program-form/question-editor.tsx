@@ -1,13 +1,14 @@
 import { programForm as texts } from '@portal/contract/texts/program-form'
-import { factsOf, type QuestionKind, questionKinds } from '@portal/questions'
+import { eligibilityEffects, factsOf, type QuestionKind, questionKinds } from '@portal/questions'
 import { ConditionFields } from '#lib/form-editing/condition-fields.tsx'
-import type { DraftForm, DraftQuestion } from '#lib/form-editing/form-draft.ts'
+import type { DraftEligibility, DraftForm, DraftQuestion } from '#lib/form-editing/form-draft.ts'
+import { firstProof, ProofFields } from '#lib/form-editing/proof-fields.tsx'
+import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/choices.tsx'
+import { PlusIcon, TrashIcon } from '#ui/further-icons.tsx'
 import { Select } from '#ui/select.tsx'
 import { TextArea, TextInput } from '#ui/text-input.tsx'
-import { EligibilityFields } from './eligibility-fields.tsx'
-import type { Change, FieldErrors } from './form-edits.ts'
-import { changeQuestion, fieldsOf } from './form-edits.ts'
+import { type Change, changeQuestion, type FieldErrors, fieldsOf } from './form-edits.ts'
 import { KindFields } from './kind-fields.tsx'
 import { OptionsFields } from './options-fields.tsx'
 import { TableFields } from './table-fields.tsx'
@@ -99,4 +100,66 @@ const withKind = ({ key, id, title, help, is_required, show_if, options }: Draft
     ...fields,
     ...(fields.options && options && { options }),
   } satisfies DraftQuestion
+}
+
+type EligibilityFieldsProps = {
+  question: DraftQuestion
+  errors: FieldErrors
+  onChange: (eligibility: DraftEligibility | null) => void
+}
+
+/** Which answers let somebody take part, and what follows from any other one (R-FORM-6). */
+function EligibilityFields({ question, errors, onChange }: EligibilityFieldsProps) {
+  const { eligibility } = question
+  return (
+    <fieldset className="flex flex-col gap-3 rounded-md border border-line p-3">
+      <legend className="px-1 font-semibold">{texts['form.eligibility']}</legend>
+      {eligibility ? (
+        <>
+          <div className="grid items-start gap-3 sm:grid-cols-2">
+            <ProofFields
+              question={question}
+              proof={eligibility.unless}
+              isOwn
+              label={texts['form.eligibility.test']}
+              error={errors.eligibility}
+              onChange={(unless) => onChange({ ...eligibility, unless })}
+            />
+          </div>
+          <Select
+            label={texts['form.eligibility.effect']}
+            value={eligibility.effect}
+            hasPlaceholder={false}
+            options={eligibilityEffects.map((effect) => ({
+              value: effect,
+              label: texts[`form.eligibility.${effect}`],
+            }))}
+            onChange={({ target }) => onChange({ ...eligibility, effect: target.value as DraftEligibility['effect'] })}
+          />
+          <TextArea
+            label={texts[`form.eligibility.message.${eligibility.effect}`]}
+            rows={2}
+            value={eligibility.message}
+            error={errors['eligibility.message']}
+            onChange={({ target }) => onChange({ ...eligibility, message: target.value })}
+          />
+          <Button variant="quiet" className="self-start px-3" icon={<TrashIcon />} onClick={() => onChange(null)}>
+            {texts['form.eligibility.remove']}
+          </Button>
+        </>
+      ) : (
+        <>
+          <p className="text-ink-soft">{texts['form.eligibility.none']}</p>
+          <Button
+            variant="secondary"
+            className="self-start"
+            icon={<PlusIcon />}
+            onClick={() => onChange({ unless: firstProof(question, true), effect: 'stops', message: '' })}
+          >
+            {texts['form.eligibility.add']}
+          </Button>
+        </>
+      )}
+    </fieldset>
+  )
 }

@@ -1,60 +1,82 @@
 import { fill } from '@portal/contract/fill'
 import { programForm as texts } from '@portal/contract/texts/program-form'
-import type { KeyboardEvent, ReactNode } from 'react'
+import { type KeyboardEvent, memo, type ReactNode, type RefObject } from 'react'
 import { cx } from '#lib/cx.ts'
 import { type DraftForm, type DraftQuestion, titleOf } from '#lib/form-editing/form-draft.ts'
-import { Badge } from '#ui/badge.tsx'
+import { signOfEligibility } from '#lib/form-editing/proof-fields.tsx'
+import { Badge, type Tone } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
-import { ArrowDownIcon, ArrowUpIcon, ChevronDownIcon, PlusIcon, TrashIcon } from '#ui/further-icons.tsx'
+import { ArrowDownIcon, ArrowUpIcon, ChevronDownIcon, CopyIcon, TrashIcon } from '#ui/further-icons.tsx'
+import { icon } from '#ui/icon.tsx'
+import { WarningIcon } from '#ui/icons.tsx'
 import type { Change, FieldErrors } from './form-edits.ts'
+import { kindSigns } from './kind-fields.tsx'
 import { QuestionEditor } from './question-editor.tsx'
 
 type Props = {
-  form: DraftForm
+  /** Null while the question is closed, so that an edit of another one does not render it again. */
+  form: DraftForm | null
   question: DraftQuestion
   index: number
+  isLast: boolean
+  /** Whether the form holds as many questions as it may. */
+  isFull: boolean
   /** Headings have none. */
   number: number | undefined
-  isOpen: boolean
   isKindFixed: boolean
   errors: FieldErrors
   marks: readonly string[]
-  onOpen: (isOpen: boolean) => void
+  /** „თუ 4 = იჯარა“; undefined where it is always shown. */
+  condition: string | undefined
   onChange: Change
-  onMove: (to: number) => void
-  onCopy: () => void
-  onRemove: () => void
-  onKeyDown: (event: KeyboardEvent) => void
-  drag: Drag
+  /** Whether a dragged question would be dropped here. */
+  isTarget: boolean
+  acts: RefObject<QuestionActs>
 }
 
 /** Moving by mouse; by touch and keyboard there are the arrows. */
-export type Drag = {
-  /** Whether the question would be dropped here. */
-  readonly isTarget: boolean
-  readonly onStart: () => void
-  readonly onOver: () => void
-  readonly onDrop: () => void
-  readonly onEnd: () => void
+export type QuestionActs = {
+  readonly onOpen: (key: string | null) => void
+  readonly move: (from: number, to: number) => void
+  readonly copy: (index: number) => void
+  readonly askToRemove: (question: DraftQuestion) => void
+  readonly onKeyDown: (event: KeyboardEvent, index: number) => void
+  readonly drag: (question: DraftQuestion) => void
+  readonly dragOver: (index: number) => void
+  readonly drop: (index: number) => void
+  readonly endDrag: () => void
 }
 
-export function QuestionItem({
+const BranchIcon = icon(
+  <path d="M6 7a2 2 0 1 0 0-4 2 2 0 0 0 0 4Zm0 0v14m12-10a2 2 0 1 0 0-4 2 2 0 0 0 0 4Zm0 0c0 4-6 3-11 6" />,
+)
+
+/** An option's title may be long: the whole is in the title and in the open question. */
+const Sign = ({ tone, sign, icon }: { tone: Tone; sign: string; icon: ReactNode }) => (
+  <span title={sign} className="max-w-72 min-w-0">
+    <Badge tone={tone} icon={icon} className="max-w-full [&>span]:truncate">
+      {sign}
+    </Badge>
+  </span>
+)
+
+export const QuestionItem = memo(function QuestionItem({
   form,
   question,
   index,
+  isLast,
+  isFull,
   number,
-  isOpen,
   isKindFixed,
   errors,
   marks,
-  onOpen,
+  condition,
   onChange,
-  onMove,
-  onCopy,
-  onRemove,
-  onKeyDown,
-  drag,
+  isTarget,
+  acts,
 }: Props) {
+  const isOpen = form !== null
+  const { Icon } = kindSigns[question.kind]
   const title = titleOf(question)
   const count = Object.keys(errors).length
   const action = (label: string, icon: ReactNode, onClick: () => void, isDisabled = false) => (
@@ -75,23 +97,23 @@ export function QuestionItem({
       className={cx(
         'border-b border-line last:border-0',
         isOpen && 'border-l-4 border-l-brand',
-        drag.isTarget && 'outline-2 -outline-offset-2 outline-brand outline-dashed',
+        isTarget && 'outline-2 -outline-offset-2 outline-brand outline-dashed',
       )}
       // Text in an open question is selected by dragging.
       draggable={!isOpen}
       onDragStart={(event) => {
         event.dataTransfer.effectAllowed = 'move'
         event.dataTransfer.setData('text/plain', title)
-        drag.onStart()
+        acts.current.drag(question)
       }}
-      onDragEnd={drag.onEnd}
+      onDragEnd={() => acts.current.endDrag()}
       onDragOver={(event) => {
         event.preventDefault()
-        drag.onOver()
+        acts.current.dragOver(index)
       }}
       onDrop={(event) => {
         event.preventDefault()
-        drag.onDrop()
+        acts.current.drop(index)
       }}
       onKeyDown={(event) => {
         if (
@@ -101,31 +123,35 @@ export function QuestionItem({
           !event.target.closest('dialog')
         ) {
           event.currentTarget.querySelector<HTMLElement>('[data-opens]')?.focus()
-          onOpen(false)
-        } else onKeyDown(event)
+          acts.current.onOpen(null)
+        } else acts.current.onKeyDown(event, index)
       }}
     >
       <div className={cx('flex flex-wrap items-center gap-x-2 px-3 py-1', isOpen && 'bg-brand-wash')}>
         <button
           type="button"
+          id={`question-${question.key}`}
           data-opens
           aria-expanded={isOpen}
-          onClick={() => onOpen(!isOpen)}
+          onClick={() => acts.current.onOpen(isOpen ? null : question.key)}
           className="flex target min-w-0 grow basis-56 items-center gap-2 py-2 text-left"
         >
           <ChevronDownIcon className={cx('size-5 shrink-0 transition-transform', isOpen && 'rotate-180')} />
-          {number && <span className="text-ink-soft tabular-nums">{number}.</span>}
+          <Icon className="size-5 shrink-0 text-ink-soft" />
+          {number && <span className="shrink-0 text-ink-soft tabular-nums">{number}.</span>}
           <span className={cx('min-w-0 wrap-anywhere', number === undefined && 'font-semibold')}>
             <span>{title}</span>
             {question.is_required && <span className="text-stop"> *</span>}
             <span className="block text-sm font-normal text-ink-soft">{texts[`form.kind.${question.kind}`]}</span>
           </span>
         </button>
-        {question.show_if && <Badge tone="info">{texts['form.mark.condition']}</Badge>}
+        {condition && <Sign tone="info" sign={condition} icon={<BranchIcon className="size-4" />} />}
         {question.eligibility && (
-          <Badge tone={question.eligibility.effect === 'stops' ? 'stop' : 'warn'}>
-            {texts[`form.mark.${question.eligibility.effect}`]}
-          </Badge>
+          <Sign
+            tone={question.eligibility.effect === 'stops' ? 'stop' : 'warn'}
+            sign={signOfEligibility(question, question.eligibility)}
+            icon={<WarningIcon className="size-4" />}
+          />
         )}
         {marks.map((mark) => (
           <Badge key={mark} tone="plain">
@@ -134,13 +160,13 @@ export function QuestionItem({
         ))}
         {count > 0 && <Badge tone="stop">{fill(texts['form.errors'], { count })}</Badge>}
         <div className="flex">
-          {action(texts['form.up'], <ArrowUpIcon />, () => onMove(index - 1), index === 0)}
-          {action(texts['form.down'], <ArrowDownIcon />, () => onMove(index + 1), index === form.questions.length - 1)}
-          {action(texts['form.copy'], <PlusIcon />, onCopy)}
-          {action(texts['form.remove'], <TrashIcon />, onRemove)}
+          {action(texts['form.up'], <ArrowUpIcon />, () => acts.current.move(index, index - 1), index === 0)}
+          {action(texts['form.down'], <ArrowDownIcon />, () => acts.current.move(index, index + 1), isLast)}
+          {action(texts['form.copy'], <CopyIcon />, () => acts.current.copy(index), isFull)}
+          {action(texts['form.remove'], <TrashIcon />, () => acts.current.askToRemove(question))}
         </div>
       </div>
-      {isOpen && (
+      {form && (
         <div className="flex flex-col gap-4 p-4">
           <QuestionEditor
             form={form}
@@ -150,11 +176,11 @@ export function QuestionItem({
             errors={errors}
             onChange={onChange}
           />
-          <Button variant="secondary" className="self-end" onClick={() => onOpen(false)}>
+          <Button variant="secondary" className="self-end" onClick={() => acts.current.onOpen(null)}>
             {texts['form.field.done']}
           </Button>
         </div>
       )}
     </li>
   )
-}
+})

@@ -1,13 +1,15 @@
 import { fill } from '@portal/contract/fill'
 import { programForm as texts } from '@portal/contract/texts/program-form'
-import { limits, type QuestionKind, questionKinds } from '@portal/questions'
+import { limits, type QuestionKind } from '@portal/questions'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { type DraftForm, type DraftQuestion, isAnswerable, titleOf } from '#lib/form-editing/form-draft.ts'
+import { signOfCondition } from '#lib/form-editing/proof-fields.tsx'
+import { useUndoKey } from '#lib/keys/use-keys.ts'
 import { announce } from '#lib/page/announce.ts'
+import { useLatest } from '#lib/page/use-latest.ts'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
-import { PlusIcon } from '#ui/further-icons.tsx'
-import { Select } from '#ui/select.tsx'
+import { PlusIcon, ReturnIcon } from '#ui/further-icons.tsx'
 import { useToast } from '#ui/toast.tsx'
 import type { Change, FieldErrors } from './form-edits.ts'
 import {
@@ -19,8 +21,10 @@ import {
   newQuestion,
   type RestingDocument,
   removeQuestion,
+  restoreQuestion,
 } from './form-edits.ts'
-import { QuestionItem } from './question-item.tsx'
+import { KindPicker } from './kind-picker.tsx'
+import { type QuestionActs, QuestionItem } from './question-item.tsx'
 import { Resting } from './resting.tsx'
 
 type Props = {
@@ -33,47 +37,66 @@ type Props = {
   /** The key of the question that is being edited. */
   open: string | null
   onOpen: (key: string | null) => void
+  onAdd: (key: string) => void
   onChange: Change
 }
 
-export function QuestionList({ form, published, errors, documents, marks, open, onOpen, onChange }: Props) {
+export function QuestionList({ form, published, errors, documents, marks, open, onOpen, onAdd, onChange }: Props) {
   const [removing, setRemoving] = useState<DraftQuestion | null>(null)
-  const [kind, setKind] = useState<QuestionKind>('text')
+  /** The key of the question behind which a new one would stand, `first` before all; null while none is added. */
+  const [adding, setAdding] = useState<string | null>(null)
+  const adder = useRef<HTMLElement | null>(null)
   const list = useRef<HTMLOListElement>(null)
   const dragged = useRef<string | null>(null)
   const [target, setTarget] = useState<number | null>(null)
-  const focusNext = useRef<string | null>(null)
+  const focusNext = useRef<{ key: string; part: string } | null>(null)
   const toast = useToast()
   const { questions } = form
 
   useEffect(() => {
     if (!focusNext.current) return
-    const wanted = list.current?.querySelector<HTMLElement>(`[data-key="${focusNext.current}"] [data-opens]`)
+    const { key, part } = focusNext.current
+    const wanted = list.current?.querySelector<HTMLElement>(`[data-key="${key}"] :is(${part})`)
     focusNext.current = null
     wanted?.focus()
   })
 
+  /** Undone once, by key; what was typed since stays. */
+  const [lastChange, setLastChange] = useState<ListChange | null>(null)
+
+  const focusLine = (key: string | undefined) => {
+    focusNext.current = key === undefined ? null : { key, part: '[data-opens]' }
+  }
   const move = (from: number, to: number) => {
     const moved = questions[from]
     if (!moved || to < 0 || to >= questions.length) return
     const refusal = moveRefusal(form, from, to)
     if (refusal) return toast(refusal, 'info')
+    setAdding(null)
     onChange((now) => moveQuestion(now, from, to))
+    setLastChange({ kind: 'moved', key: moved.key, from })
     announce(fill(texts['form.moved'], { title: titleOf(moved), place: to + 1, total: questions.length }))
   }
+  const isFull = questions.length >= limits.questions
   const insert = (index: number, question: DraftQuestion, said: string) => {
+    if (isFull) return
+    setAdding(null)
     onChange((now) => insertAt(now, index, question))
-    onOpen(question.key)
-    focusNext.current = question.key
+    setLastChange({ kind: 'added', question })
+    onAdd(question.key)
+    focusNext.current = { key: question.key, part: 'input, textarea' }
     announce(said)
   }
-  const add = () => {
-    const after = questions.findIndex(({ key }) => key === open)
-    insert(
-      after < 0 ? questions.length : after + 1,
-      newQuestion(form, kind),
-      fill(texts['form.added'], { title: texts[`form.kind.${kind}`] }),
-    )
+  const askKind = (index: number, from: HTMLElement) => {
+    if (isFull) return
+    adder.current = from
+    setAdding(questions[index - 1]?.key ?? first)
+  }
+  const add = (index: number, kind: QuestionKind) =>
+    insert(index, newQuestion(form, kind), fill(texts['form.added'], { title: texts[`form.kind.${kind}`] }))
+  const closePicker = () => {
+    setAdding(null)
+    adder.current?.focus()
   }
   const copy = (index: number) => {
     const original = questions[index]
@@ -82,78 +105,138 @@ export function QuestionList({ form, published, errors, documents, marks, open, 
   }
   const remove = (question: DraftQuestion) => {
     const index = questions.indexOf(question)
-    focusNext.current = (questions[index + 1] ?? questions[index - 1])?.key ?? null
+    focusLine((questions[index + 1] ?? questions[index - 1])?.key)
     onChange((now) => removeQuestion(now, question))
+    setLastChange({ kind: 'removed', question, before: form })
     setRemoving(null)
+    setAdding(null)
     announce(fill(texts['form.removed'], { title: titleOf(question) }))
   }
+  const undo = (change: ListChange) => {
+    const key = change.kind === 'moved' ? change.key : change.question.key
+    const index = questions.findIndex((question) => question.key === key)
+    const present = questions[index]
+    if (change.kind === 'removed') {
+      focusLine(key)
+      onChange((now) => restoreQuestion(now, change.before, change.question))
+      announce(fill(texts['form.added'], { title: titleOf(change.question) }))
+    } else if (present && change.kind === 'moved') {
+      focusLine(key)
+      move(index, change.from)
+    } else if (present && change.kind === 'added') {
+      // What was made of it since is not lost without a question.
+      const isUsed = present.title !== change.question.title || dependantsOf(form, present, documents).length > 0
+      if (isUsed) return setRemoving(present)
+      remove(present)
+    }
+    setLastChange(null)
+  }
+  useUndoKey(lastChange && (() => undo(lastChange)))
   const onKeyDown = (event: KeyboardEvent, index: number) => {
+    if (event.target instanceof HTMLElement && event.target.matches('[data-opens]') && !event.altKey)
+      return onRowKey(event, index, event.target)
     // Alt with an arrow opens a select, so that there it is left alone.
     if (!event.altKey || event.target instanceof HTMLSelectElement) return
     if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return
     event.preventDefault()
     const { key } = questions[index] ?? {}
     const isInside = event.target instanceof HTMLInputElement || event.target instanceof HTMLTextAreaElement
-    if (key && !isInside) focusNext.current = key
+    if (!isInside) focusLine(key)
     move(index, index + (event.key === 'ArrowUp' ? -1 : 1))
   }
 
-  const drop = () => {
+  /** Keys of a line that has the focus; letters count by their place on the keyboard. */
+  const onRowKey = (event: KeyboardEvent, index: number, line: HTMLElement) => {
+    const question = questions[index]
+    const hasModifier = event.ctrlKey || event.metaKey || event.shiftKey
+    if (event.code === 'KeyD' && (event.ctrlKey || event.metaKey)) {
+      // A key that is held down would fill the form.
+      if (!event.repeat) copy(index)
+    } else if (hasModifier) return
+    else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      const next = questions[index + (event.key === 'ArrowDown' ? 1 : -1)]
+      list.current?.querySelector<HTMLElement>(`[data-key="${next?.key}"] [data-opens]`)?.focus()
+    } else if (event.code === 'KeyA') askKind(index + 1, line)
+    else if (event.key === 'Delete' && question) setRemoving(question)
+    else return
+    event.preventDefault()
+  }
+
+  const drop = (to: number) => {
     const from = questions.findIndex(({ key }) => key === dragged.current)
-    if (from >= 0 && target !== null && target !== from) move(from, target)
+    if (from >= 0 && to !== from) move(from, to)
     endDrag()
   }
   const endDrag = () => {
     dragged.current = null
     setTarget(null)
   }
+  const acts = useLatest<QuestionActs>({
+    ...{ move, copy, onOpen, onKeyDown, drop, endDrag },
+    askToRemove: setRemoving,
+    drag: (question) => {
+      dragged.current = question.key
+    },
+    dragOver: (index) => {
+      if (dragged.current) setTarget(index)
+    },
+  })
 
-  const numbers = new Map(questions.filter(isAnswerable).map(({ key }, index) => [key, index + 1]))
+  const answerable = questions.filter(isAnswerable)
+  const numbers = new Map(answerable.map(({ key }, index) => [key, index + 1]))
+  const byId = new Map(answerable.map((question, index) => [question.id, { question, number: index + 1 }]))
+  const before = questions.find(({ key }) => key === adding)
+  const picker = (
+    <li key="picker">
+      <KindPicker
+        after={before && titleOf(before)}
+        onPick={(kind) => add(before ? questions.indexOf(before) + 1 : 0, kind)}
+        onClose={closePicker}
+      />
+    </li>
+  )
   return (
     <section className="flex flex-col gap-4">
       <h2 className="sr-only">{texts['form.list']}</h2>
       <ol ref={list} className="flex flex-col rounded-md border border-line bg-surface empty:hidden">
-        {questions.map((question, index) => (
+        {adding === first && picker}
+        {questions.flatMap((question, index) => [
           <QuestionItem
             key={question.key}
-            form={form}
+            form={open === question.key ? form : null}
             question={question}
             index={index}
+            isLast={index === questions.length - 1}
+            isFull={isFull}
             number={numbers.get(question.key)}
-            isOpen={open === question.key}
             isKindFixed={published?.questions.some(({ id }) => id === question.id) ?? false}
             errors={errorsOf(errors, index)}
             marks={marks.get(question.id) ?? noMarks}
-            onOpen={(isOpen) => onOpen(isOpen ? question.key : null)}
+            condition={question.show_if ? signOfCondition(question.show_if, (id) => byId.get(id)) : undefined}
             onChange={onChange}
-            onMove={(to) => move(index, to)}
-            onCopy={() => copy(index)}
-            onRemove={() => setRemoving(question)}
-            onKeyDown={(event) => onKeyDown(event, index)}
-            drag={{
-              isTarget: target === index,
-              onStart: () => {
-                dragged.current = question.key
-              },
-              onOver: () => dragged.current && setTarget(index),
-              onDrop: drop,
-              onEnd: endDrag,
-            }}
-          />
-        ))}
+            isTarget={target === index}
+            acts={acts}
+          />,
+          adding === question.key && picker,
+        ])}
       </ol>
-      <div className="flex flex-wrap items-end gap-3">
-        <Select
-          className="min-w-0 grow basis-56"
-          label={texts['form.add.kind']}
-          value={kind}
-          hasPlaceholder={false}
-          options={questionKinds.map((one) => ({ value: one, label: texts[`form.kind.${one}`] }))}
-          onChange={({ target }) => setKind(target.value as QuestionKind)}
-        />
-        <Button variant="secondary" icon={<PlusIcon />} isDisabled={questions.length >= limits.questions} onClick={add}>
+      <div className="flex flex-wrap gap-2">
+        <Button
+          variant="secondary"
+          icon={<PlusIcon />}
+          isDisabled={isFull}
+          onClick={({ currentTarget }) => {
+            const after = questions.findIndex(({ key }) => key === open)
+            askKind(after < 0 ? questions.length : after + 1, currentTarget)
+          }}
+        >
           {texts['form.add']}
         </Button>
+        {lastChange && (
+          <Button variant="quiet" icon={<ReturnIcon />} onClick={() => undo(lastChange)}>
+            {texts['form.undo']}
+          </Button>
+        )}
       </div>
       <p className="text-sm text-ink-soft">{texts['form.keys']}</p>
       {removing && (
@@ -175,13 +258,19 @@ export function QuestionList({ form, published, errors, documents, marks, open, 
   )
 }
 
+type ListChange =
+  | { readonly kind: 'added'; readonly question: DraftQuestion }
+  | { readonly kind: 'moved'; readonly key: string; readonly from: number }
+  | { readonly kind: 'removed'; readonly question: DraftQuestion; readonly before: DraftForm }
+
+const first = 'first'
 const noMarks: readonly string[] = []
+const noErrors: FieldErrors = {}
 
 const errorsOf = (errors: FieldErrors, index: number): FieldErrors => {
   const start = `questions.${index}.`
-  return Object.fromEntries(
-    Object.entries(errors).flatMap(([path, said]) =>
-      path.startsWith(start) ? [[path.slice(start.length), said]] : [],
-    ),
-  )
+  const own = Object.entries(errors).filter(([path]) => path.startsWith(start))
+  // One object for all, so that a question without errors is not rendered again.
+  if (own.length === 0) return noErrors
+  return Object.fromEntries(own.map(([path, said]) => [path.slice(start.length), said]))
 }

@@ -2,8 +2,8 @@ import { fill } from '@portal/contract/fill'
 import { programForm as texts } from '@portal/contract/texts/program-form'
 import { columnKinds, limits, type QuestionKind } from '@portal/questions'
 import { BoundInput } from '#lib/form-editing/bound-fields.tsx'
-import { type DraftAsked, type DraftQuestion, newKey } from '#lib/form-editing/form-draft.ts'
-import { useFocusAfterRemoval } from '#lib/page/use-focus-after-removal.ts'
+import type { DraftAsked, DraftQuestion } from '#lib/form-editing/form-draft.ts'
+import { useFocusInList } from '#lib/page/use-focus-in-list.ts'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/choices.tsx'
 import { FieldError } from '#ui/field.tsx'
@@ -11,7 +11,7 @@ import { PlusIcon, TrashIcon } from '#ui/further-icons.tsx'
 import { Select } from '#ui/select.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import type { FieldErrors } from './form-edits.ts'
-import { fieldsOf, nextId } from './form-edits.ts'
+import { fieldsOf, newColumn } from './form-edits.ts'
 import { KindFields } from './kind-fields.tsx'
 import { OptionList } from './options-fields.tsx'
 
@@ -24,8 +24,9 @@ type Props = {
 
 export function TableFields({ question, errors, onChange }: Props) {
   const { columns = [], sum = [] } = question
-  const { box, remember } = useFocusAfterRemoval(columns.length, {
+  const { box, remember, focusAdded } = useFocusInList(columns.length, {
     removals: 'li button[data-removes]',
+    fields: ':scope > ol > li > :first-child input',
     otherwise: ':scope > button',
   })
   const change = (key: string, fields: Partial<DraftAsked>) =>
@@ -126,14 +127,7 @@ export function TableFields({ question, errors, onChange }: Props) {
         className="self-start"
         icon={<PlusIcon />}
         isDisabled={columns.length >= limits.tableColumns}
-        onClick={() =>
-          onChange({
-            columns: [
-              ...columns,
-              { key: newKey(), id: nextId(columns), kind: 'text', title: '', help: null, is_required: false },
-            ],
-          })
-        }
+        onClick={() => focusAdded(() => onChange({ columns: [...columns, newColumn(columns)] }))}
       >
         {texts['form.field.column.add']}
       </Button>

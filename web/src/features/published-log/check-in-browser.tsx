@@ -1,9 +1,14 @@
+import { applicationStatusFacts } from '@portal/contract/application-status'
+import { applicationReceipt } from '@portal/contract/endpoints/applications'
 import { fill } from '@portal/contract/fill'
 import { isCitizen as isCitizenRole } from '@portal/contract/role-facts'
 import { formats } from '@portal/contract/texts/formats'
 import { publishedLog as texts } from '@portal/contract/texts/published-log'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
+import { ApiError } from '#lib/api/api-error.ts'
+import { call } from '#lib/api/call.ts'
+import { applicationsQuery } from '#lib/application/queries.ts'
 import { saveFile } from '#lib/application/save-file.ts'
 import { useSignIn } from '#lib/sign-in/sign-in.ts'
 import { dateTime } from '#lib/time/dates.ts'
@@ -15,7 +20,7 @@ import { CheckCircleIcon } from '#ui/icons.tsx'
 import { Progress } from '#ui/progress.tsx'
 import { checkLog, type LogVerdict, loadCheckpoint, seenBefore } from './check-log.ts'
 import type { Checkpoint } from './checkpoint.ts'
-import { type OwnRecord, ownRecords } from './own-records.ts'
+import { leafHash, toBase64 } from './merkle-tree.ts'
 import { checkpointQuery } from './queries.ts'
 
 /**
@@ -154,4 +159,29 @@ function CheckResult({ verdict, own, checkpoint, at }: Checked) {
       )}
     </Alert>
   )
+}
+
+type OwnRecord = { readonly application: number; readonly leaf: string }
+
+/**
+ * Reads the first page of the member's list. An application has no receipt while its applicant must act next, and until
+ * the receipt is signed.
+ */
+const ownRecords = async (client: QueryClient, signal: AbortSignal): Promise<readonly OwnRecord[]> => {
+  const { data } = await client.fetchQuery(applicationsQuery({ page: 1 }))
+  const sent = data.filter(({ status }) => applicationStatusFacts[status].actsNext !== 'applicant')
+  const found = await Promise.all(sent.map(({ id }) => recordOf(id, signal)))
+  return found.filter((record) => record !== null)
+}
+
+const recordOf = async (application: number, signal: AbortSignal): Promise<OwnRecord | null> => {
+  try {
+    const { hash } = await call(applicationReceipt, { params: { id: application }, signal })
+    const letters = atob(hash.replaceAll('-', '+').replaceAll('_', '/'))
+    const record = Uint8Array.from(letters, (letter) => letter.charCodeAt(0))
+    return { application, leaf: toBase64(await leafHash(record)) }
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return null
+    throw error
+  }
 }

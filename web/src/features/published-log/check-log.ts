@@ -1,5 +1,6 @@
 /** Checks the published log in the reader's own browser, so that the reader need not trust the portal (R-LOG-27). */
 import { readApiError } from '#lib/api/read-api-error.ts'
+import { localStore } from '#lib/page/safe-storage.ts'
 import { type Checkpoint, readCheckpoint } from './checkpoint.ts'
 import { computeRoots, type Hash, toBase64 } from './merkle-tree.ts'
 
@@ -37,7 +38,7 @@ export const checkLog = async (
   if (seen !== null && roots[0] !== seen.root) return { is: 'rewritten', since: seen.size }
   // Only a checkpoint that was found intact is stored. The next check compares the log with it, so an unchecked one
   // would hide an earlier change.
-  localStorage.setItem(seenKey, JSON.stringify({ origin, size, root } satisfies Seen))
+  localStore.setItem(seenKey, JSON.stringify({ origin, size, root } satisfies Seen))
   return { is: 'intact', size, ms: performance.now() - began, since: seen?.size ?? null, positions }
 }
 
@@ -56,6 +57,6 @@ const bytesAt = async (path: string, signal?: AbortSignal): Promise<Hash> => {
 const seenKey = 'log-checkpoint-seen'
 
 export const seenBefore = (): Seen | null => {
-  const kept = localStorage.getItem(seenKey)
+  const kept = localStore.getItem(seenKey)
   return kept === null ? null : (JSON.parse(kept) as Seen)
 }

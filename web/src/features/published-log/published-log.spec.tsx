@@ -127,7 +127,7 @@ describe('the page of the log', () => {
     expect(screen.getByText('400').tagName).toBe('DD')
   })
 
-  test('says what to do about a changed log, and saves what was found as proof', async () => {
+  test('says what to do about a changed log, and saves what was found as proof', { tags: 'R-LOG-70' }, async () => {
     const saved: Blob[] = []
     vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => `blob:${saved.push(file as Blob)}`)
     vi.spyOn(URL, 'revokeObjectURL').mockImplementation(() => undefined)
@@ -210,7 +210,9 @@ describe('the page of the log', () => {
     expect(alert.compareDocumentPosition(again)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
   })
 
-  test('says when the log cannot be read, and still explains it and leads to the check of receipts', async () => {
+  test('says when the log cannot be read, and still explains it and leads to the check of receipts', {
+    tags: 'R-LOG-70',
+  }, async () => {
     const headers = { 'x-amz-cf-id': 'edge-42' }
     vi.stubGlobal('fetch', async () => new Response('<html>', { status: 500, headers }))
     show()

@@ -159,7 +159,7 @@ const Technical = ({ checkpoint: { note } }: { checkpoint: Checkpoint }) => (
 )
 
 const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
-  <div className="max-sm:flex max-sm:items-baseline max-sm:justify-between max-sm:gap-4 max-sm:py-2.5">
+  <div className="max-sm:flex max-sm:flex-wrap max-sm:items-baseline max-sm:justify-between max-sm:gap-4 max-sm:py-2.5">
     <dt className="text-sm text-ink-soft">{name}</dt>
     <dd className="font-semibold tabular-nums max-sm:text-right max-sm:text-sm sm:text-lg">{children}</dd>
   </div>

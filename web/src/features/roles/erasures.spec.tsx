@@ -1,11 +1,13 @@
 import type { ErasureDocument } from '@portal/contract'
 import { fill } from '@portal/contract/fill'
+import { common } from '@portal/contract/texts/common'
 import { myData as texts } from '@portal/contract/texts/my-data'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
+import { listLocalDrafts } from '#lib/drafts/local-drafts.ts'
 import { aProfile } from '#testing/applications.ts'
-import { fakePortal, showAt } from '#testing/faked-portal.tsx'
+import { type Answers, answerLater, fakePortal, showAt } from '#testing/faked-portal.tsx'
 import { freshPage } from '#testing/fresh-page.ts'
 import { Erasures } from './erasures.tsx'
 
@@ -23,11 +25,11 @@ const erasure = (changes: Partial<ErasureDocument> = {}): ErasureDocument => ({
   ...changes,
 })
 const answered = { body: { success: true, message: 'მიღებულია' } }
-const show = (data: readonly ErasureDocument[]) => {
+const show = (data: readonly ErasureDocument[], refuse: Answers[string] = answered) => {
   const portal = fakePortal({
     [`GET ${url}`]: { body: { data } },
     [`POST ${url}/5/approve`]: answered,
-    [`POST ${url}/5/refuse`]: answered,
+    [`POST ${url}/5/refuse`]: refuse,
   })
   showAt('/roles', '/roles', <Erasures />)
   return portal
@@ -51,6 +53,22 @@ describe('requests to be erased on /roles', { tags: 'R-ID-81' }, () => {
     await userEvent.type(within(dialog).getByLabelText(new RegExp(texts['erasures.refuse.reason'])), 'ჯერ არა')
     await userEvent.click(within(dialog).getByRole('button', { name: texts['erasures.refuse'] }))
     await waitFor(() => expect(calls(`POST ${url}/5/refuse`)[0]?.body).toEqual({ reason: 'ჯერ არა' }))
+  })
+
+  test('a reason that was sent does not come back when its dialog is closed before the answer', {
+    tags: 'R-WEB-41',
+  }, async () => {
+    const { answer, arrive } = answerLater(answered.body)
+    show([erasure()], answer)
+    await userEvent.click(await screen.findByRole('button', { name: new RegExp(texts['erasures.refuse']) }))
+    const dialog = within(await screen.findByRole('dialog'))
+    await userEvent.type(dialog.getByLabelText(new RegExp(texts['erasures.refuse.reason'])), 'ჯერ არა')
+    await userEvent.click(dialog.getByRole('button', { name: texts['erasures.refuse'] }))
+    await userEvent.click(dialog.getByRole('button', { name: common['common.cancel'] }))
+    expect(listLocalDrafts(me)).toHaveLength(1)
+    arrive()
+    await screen.findByText(answered.body.message)
+    expect(listLocalDrafts(me)).toEqual([])
   })
 
   test('wait for the other person after one’s own approval', async () => {

@@ -7,6 +7,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { commandMessage } from '#lib/api/command-failure.tsx'
 import { applicationNumber } from '#lib/application/application-number.ts'
+import { useTextDraft } from '#lib/drafts/use-text-draft.ts'
 import { useSignIn } from '#lib/sign-in/sign-in.ts'
 import { dateTime } from '#lib/time/dates.ts'
 import { Button } from '#ui/button.tsx'
@@ -41,15 +42,12 @@ function Erasure({ erasure }: { erasure: ErasureDocument }) {
   const { id, member, reason, requested_at, status, approved_by, open_cases } = erasure
   const own = useSignIn().profile?.id
   const toast = useToast()
-  const answer = useAnswerErasure()
+  const answer = useAnswerErasure(toast)
   const [isRefusing, setRefusing] = useState(false)
   const approve = () =>
     answer.mutate(
       { id, reason: null },
-      {
-        onSuccess: ({ message }) => toast(message),
-        onError: (error) => toast(commandMessage(error, roles['roles.decide.error']), 'stop'),
-      },
+      { onError: (error) => toast(commandMessage(error, roles['roles.decide.error']), 'stop') },
     )
   const isAnswered = status === 'approved' || approved_by.some((person) => person.id === own)
   return (
@@ -84,18 +82,12 @@ function Erasure({ erasure }: { erasure: ErasureDocument }) {
 
 function RefuseDialog({ id, onClose }: { id: number; onClose: () => void }) {
   const toast = useToast()
-  const answer = useAnswerErasure()
-  const [reason, setReason] = useState('')
-  const refuse = () =>
-    answer.mutate(
-      { id, reason },
-      {
-        onSuccess: ({ message }) => {
-          toast(message)
-          onClose()
-        },
-      },
-    )
+  const [reason, setReason] = useTextDraft(`refuse-erasure-${id}`)
+  const answer = useAnswerErasure((message) => {
+    setReason('')
+    toast(message)
+  })
+  const refuse = () => answer.mutate({ id, reason }, { onSuccess: onClose })
   return (
     <ConfirmDialog
       title={texts['erasures.refuse.title']}

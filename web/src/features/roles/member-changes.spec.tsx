@@ -9,7 +9,7 @@ import { describe, expect, test } from 'vitest'
 import { aProfile } from '#testing/applications.ts'
 import { type Answers, fakePortal, showAt } from '#testing/faked-portal.tsx'
 import { freshPage } from '#testing/fresh-page.ts'
-import { MemberChanges } from './member-changes.tsx'
+import { MemberChanges } from './roles.tsx'
 
 const aChange = (changes: Partial<MemberChangeDocument> = {}): MemberChangeDocument => ({
   id: 4,

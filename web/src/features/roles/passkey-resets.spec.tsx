@@ -2,12 +2,14 @@
  * @module-tag R-ID-49
  */
 import type { PasskeyResetDocument, StaffMember } from '@portal/contract/documents/desk'
+import { accessibility } from '@portal/contract/texts/accessibility'
 import { roles as texts } from '@portal/contract/texts/roles'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
+import { listLocalDrafts } from '#lib/drafts/local-drafts.ts'
 import { aProfile } from '#testing/applications.ts'
-import { type Answers, fakePortal, showAt } from '#testing/faked-portal.tsx'
+import { type Answers, answerLater, fakePortal, showAt } from '#testing/faked-portal.tsx'
 import { freshPage } from '#testing/fresh-page.ts'
 import { PasskeyResets } from './passkey-resets.tsx'
 
@@ -18,6 +20,7 @@ const aColleague = (id: number, name: string): StaffMember => ({
   permission: 'Agency Operator',
   agency_id: 3,
   since: '2026-03-10T09:00:00.000Z',
+  has_passkey: true,
 })
 const aReset = (changes: Partial<PasskeyResetDocument> = {}): PasskeyResetDocument => ({
   id: 4,
@@ -38,8 +41,12 @@ const portal = (resets: readonly PasskeyResetDocument[], more: Answers = {}) =>
     'GET /api/auth/agencies': { body: { success: true, data: [agency] } },
     ...more,
   })
-const staff = [aColleague(me, 'თამარ გამოგონილი'), aColleague(2, 'გივი გამოგონილი')]
-const show = () => showAt('/roles', '/roles', <PasskeyResets staff={staff} />)
+const staff = [
+  aColleague(me, 'თამარ გამოგონილი'),
+  aColleague(2, 'გივი გამოგონილი'),
+  { ...aColleague(3, 'ლალი გამოგონილი'), has_passkey: false },
+]
+const show = (among = staff) => showAt('/roles', '/roles', <PasskeyResets staff={among} />)
 const list = () => screen.findByRole('region', { name: new RegExp(texts['roles.resets.title']) })
 const press = (name: string | RegExp, where: HTMLElement = document.body) =>
   userEvent.click(within(where).getByRole('button', { name }))
@@ -95,12 +102,41 @@ describe('resets of passkeys on /roles', () => {
     expect(dialog.textContent).toContain('აირჩიეთ')
     const whose = within(dialog).getByRole('combobox', { name: new RegExp(texts['roles.resets.whose']) })
     expect(within(whose).queryByRole('option', { name: /თამარ/ })).toBeNull()
+    expect(within(whose).queryByRole('option', { name: /ლალი/ })).toBeNull()
     await userEvent.selectOptions(whose, '2')
     await userEvent.type(within(dialog).getByRole('textbox'), 'დარეკა და ვიცანი')
     await press(texts['roles.propose.send'], dialog)
     await within(dialog).findByText('ამ თანამშრომელს წვდომის გასაღები არ აქვს')
     expect(calls('POST ')[0]?.body).toEqual({ member_id: 2, note: 'დარეკა და ვიცანი' })
     expect(within(dialog).getByRole<HTMLTextAreaElement>('textbox').value).toBe('დარეკა და ვიცანი')
+  })
+
+  test('a note that was sent does not come back when its dialog is closed before the answer', {
+    tags: 'R-WEB-41',
+  }, async () => {
+    const { answer, arrive } = answerLater({ success: true, message: 'გაიგზავნა', data: aReset() })
+    portal([], { [`POST ${url}`]: answer })
+    show()
+    await press(texts['roles.resets.propose'])
+    const dialog = await screen.findByRole('dialog')
+    await userEvent.selectOptions(within(dialog).getByRole('combobox'), '2')
+    await userEvent.type(within(dialog).getByRole('textbox'), 'დარეკა')
+    await press(texts['roles.propose.send'], dialog)
+    await press(accessibility['a11y.dialog.close'], dialog)
+    expect(listLocalDrafts(me)).toHaveLength(1)
+    arrive()
+    await screen.findByText('გაიგზავნა')
+    expect(listLocalDrafts(me)).toEqual([])
+  })
+
+  test('where no colleague has a passkey, it says so and offers nobody', { tags: 'R-DESK-74' }, async () => {
+    portal([])
+    show([aColleague(me, 'თამარ გამოგონილი'), { ...aColleague(3, 'ლალი გამოგონილი'), has_passkey: false }])
+    await screen.findByText(texts['roles.resets.none'])
+    await press(texts['roles.resets.propose'])
+    const dialog = await screen.findByRole('dialog')
+    expect(dialog.textContent).toContain(texts['roles.resets.nobody'])
+    expect(within(dialog).queryByRole('combobox')).toBeNull()
   })
 
   test('earlier resets show their results', async () => {

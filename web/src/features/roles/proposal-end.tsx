@@ -1,5 +1,9 @@
+import type { RoleChangeDocument } from '@portal/contract/documents/desk'
+import { roleLabel } from '@portal/contract/labels/roles'
 import { roles as texts } from '@portal/contract/texts/roles'
+import { useQuery } from '@tanstack/react-query'
 import { CommandFailure } from '#lib/api/command-failure.tsx'
+import { administeredAgenciesQuery } from '#lib/catalog/administered-agencies.ts'
 import { Button } from '#ui/button.tsx'
 import { TextArea } from '#ui/text-input.tsx'
 
@@ -28,3 +32,15 @@ export const ProposalEnd = ({ hint, note, onNote, noteError, error, isPending }:
     </Button>
   </>
 )
+
+type Post = RoleChangeDocument['to']
+
+export const useAgencyNames = () => {
+  const { data } = useQuery(administeredAgenciesQuery)
+  const agencies = data?.data ?? []
+  const nameOf = (id: number | null) => agencies.find((agency) => agency.id === id)?.short_name ?? ''
+  return { agencies, nameOf }
+}
+
+export const roleAndAgency = ({ permission, agency_id }: Post, nameOf: (id: number | null) => string) =>
+  [roleLabel(permission), nameOf(agency_id)].filter(Boolean).join(' · ')

@@ -7,8 +7,8 @@ import { ArrowRightIcon } from '#ui/further-icons.tsx'
 import { ClockIcon } from '#ui/icons.tsx'
 import { type Column, Table } from '#ui/table.tsx'
 import { memberColumn, outcomeColumns, ProposalAnswers, ProposedBy } from './proposal-answers.tsx'
+import { roleAndAgency } from './proposal-end.tsx'
 import { useDecideRoleChange } from './queries.ts'
-import { roleAndAgency } from './role-and-agency.ts'
 
 type ListProps = { changes: readonly RoleChangeDocument[]; nameOf: (agency: number | null) => string }
 

@@ -2,7 +2,7 @@ import { permissions } from '@portal/contract/documents/desk'
 import { roleChangeFields } from '@portal/contract/fields/desk'
 import { fill } from '@portal/contract/fill'
 import { roleLabel } from '@portal/contract/labels/roles'
-import { isStaff, roleFacts } from '@portal/contract/role-facts'
+import { hasFact, isStaff } from '@portal/contract/role-facts'
 import { desk } from '@portal/contract/texts/desk'
 import { roles as texts } from '@portal/contract/texts/roles'
 import { validation } from '@portal/contract/texts/validation'
@@ -14,9 +14,8 @@ import { RequiredNote } from '#ui/required-note.tsx'
 import { Select } from '#ui/select.tsx'
 import { useToast } from '#ui/toast.tsx'
 import { type Candidate, MemberPicker } from './member-picker.tsx'
-import { ProposalEnd } from './proposal-end.tsx'
+import { ProposalEnd, roleAndAgency, useAgencyNames } from './proposal-end.tsx'
 import { useProposeRoleChange } from './queries.ts'
-import { roleAndAgency, useAgencyNames } from './role-and-agency.ts'
 
 type ProposeDialogProps = { chosen: Candidate | null; onClose: () => void }
 
@@ -34,12 +33,15 @@ const offered = permissions.filter(isStaff)
 function ProposalForm({ candidate, onClose }: { candidate: Candidate; onClose: () => void }) {
   const { agencies, nameOf } = useAgencyNames()
   const toast = useToast()
-  const propose = useProposeRoleChange()
   const [role, setRole] = useState<(typeof offered)[number] | ''>('')
   const [agency, setAgency] = useState(candidate.agency_id === null ? '' : String(candidate.agency_id))
   const [note, setNote] = useTextDraft(`propose-${candidate.id}`)
+  const propose = useProposeRoleChange((message) => {
+    setNote('')
+    toast(message)
+  })
   const [isTried, setTried] = useState(false)
-  const needsAgency = role !== '' && roleFacts[role].belongsToAgency
+  const needsAgency = hasFact(role === '' ? undefined : role, 'belongsToAgency')
   const serverErrors = propose.error instanceof ApiError ? propose.error.errors : {}
   const errors = {
     permission: serverErrors.permission?.[0] ?? (isTried && role === '' ? validation['validation.choice'] : undefined),
@@ -59,13 +61,7 @@ function ProposalForm({ candidate, onClose }: { candidate: Candidate; onClose: (
         agency_id: needsAgency ? Number(agency) : null,
         note: note.trim() || null,
       },
-      {
-        onSuccess: ({ message }) => {
-          setNote('')
-          toast(message)
-          onClose()
-        },
-      },
+      { onSuccess: onClose },
     )
   }
   return (

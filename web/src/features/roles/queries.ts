@@ -23,6 +23,9 @@ import { call } from '#lib/api/call.ts'
 import { queryKeys } from '#lib/api/query.ts'
 import { changeOnce } from '#lib/api/send-once.ts'
 
+/** Called with the portal's answer also where the dialog was closed before it came. */
+type OnSent = (message: string) => void
+
 const rolesKey = ['roles'] as const
 
 export const staffQuery = queryOptions({
@@ -51,7 +54,7 @@ export const erasuresQuery = queryOptions({
 })
 
 /** With a reason it refuses, without one it approves. */
-export const useAnswerErasure = () => {
+export const useAnswerErasure = (onSent: OnSent) => {
   const refresh = useRefresh()
   return useMutation({
     mutationFn: ({ id, reason }: { readonly id: number; readonly reason: string | null }) =>
@@ -60,6 +63,7 @@ export const useAnswerErasure = () => {
           ? call(approveErasure, { params: { id }, body: {}, idempotencyKey, timeoutSeconds })
           : call(refuseErasure, { params: { id }, body: { reason }, idempotencyKey, timeoutSeconds }),
       ),
+    onSuccess: ({ message }) => onSent(message),
     onSettled: refresh,
   })
 }
@@ -79,25 +83,31 @@ export type Proposal = {
   readonly note: string | null
 }
 
-export const useProposeRoleChange = () => {
+export const useProposeRoleChange = (onSent: OnSent) => {
   const refresh = useRefresh()
   return useMutation({
     mutationFn: (proposal: Proposal) =>
       changeOnce(`role-of-${proposal.member_id}`, (idempotencyKey) =>
         call(proposeRoleChange, { body: proposal, idempotencyKey, timeoutSeconds }),
       ),
-    onSuccess: refresh,
+    onSuccess: ({ message }) => {
+      onSent(message)
+      return refresh()
+    },
   })
 }
 
-export const useProposePasskeyReset = () => {
+export const useProposePasskeyReset = (onSent: OnSent) => {
   const refresh = useRefresh()
   return useMutation({
     mutationFn: (proposal: { readonly member_id: number; readonly note: string | null }) =>
       changeOnce(`passkeys-of-${proposal.member_id}`, (idempotencyKey) =>
         call(proposePasskeyReset, { body: proposal, idempotencyKey, timeoutSeconds }),
       ),
-    onSuccess: refresh,
+    onSuccess: ({ message }) => {
+      onSent(message)
+      return refresh()
+    },
   })
 }
 

@@ -15,6 +15,7 @@ const aColleague = (changes: Partial<StaffMember> = {}): StaffMember => ({
   permission: 'Agency Operator',
   agency_id: 3,
   since: '2026-03-10T09:00:00.000Z',
+  has_passkey: false,
   ...changes,
 })
 const chief = aColleague({ id: me, name: 'თამარ გამოგონილი', permission: 'Super Administrator', agency_id: null })

@@ -1,24 +1,38 @@
+import type { MemberChangeDocument } from '@portal/contract/documents/desk'
+import { fill } from '@portal/contract/fill'
+import { common } from '@portal/contract/texts/common'
 import { roles as texts } from '@portal/contract/texts/roles'
 import { useQuery } from '@tanstack/react-query'
 import { Fragment, useState } from 'react'
 import { useLocation } from 'react-router-dom'
+import { CommandFailure } from '#lib/api/command-failure.tsx'
 import { MemberTabs } from '#lib/member-tabs.tsx'
+import { dateTime } from '#lib/time/dates.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { DeskHead } from '#ui/desk-head.tsx'
-import { PlusIcon } from '#ui/further-icons.tsx'
+import { PlusIcon, UserIcon } from '#ui/further-icons.tsx'
 import { LoadError } from '#ui/load-error.tsx'
 import { TextSkeleton } from '#ui/skeleton.tsx'
+import { Table } from '#ui/table.tsx'
+import { useToast } from '#ui/toast.tsx'
 import { Erasures } from './erasures.tsx'
-import { MemberChanges } from './member-changes.tsx'
 import type { Candidate } from './member-picker.tsx'
 import { PasskeyResets } from './passkey-resets.tsx'
+import { memberColumn, outcomeColumns, ProposalAnswers, ProposedBy } from './proposal-answers.tsx'
+import { roleAndAgency, useAgencyNames } from './proposal-end.tsx'
 import { PastProposals, Proposals } from './proposals.tsx'
 import { ProposeDialog } from './propose-dialog.tsx'
-import { passkeyResetsQuery, roleChangesQuery, staffQuery } from './queries.ts'
-import { useAgencyNames } from './role-and-agency.ts'
+import {
+  memberChangesQuery,
+  passkeyResetsQuery,
+  roleChangesQuery,
+  staffQuery,
+  useDecideMemberChange,
+  useProposeRoleChange,
+} from './queries.ts'
 import { Staff } from './staff.tsx'
-import { TakeAwayDialog } from './take-away-dialog.tsx'
 
 type Asked = { kind: 'propose'; candidate: Candidate | null } | { kind: 'take-away'; candidate: Candidate }
 
@@ -79,3 +93,93 @@ const useCandidate = (): Asked | null => {
   const { state } = useLocation() as { state: { candidate?: Candidate } | null }
   return state?.candidate ? { kind: 'propose', candidate: state.candidate } : null
 }
+
+type TakeAwayProps = { candidate: Candidate; nameOf: (agency: number | null) => string; onClose: () => void }
+
+function TakeAwayDialog({ candidate, nameOf, onClose }: TakeAwayProps) {
+  const toast = useToast()
+  const take = useProposeRoleChange(toast)
+  const press = () =>
+    take.mutate({ member_id: candidate.id, permission: 'User', agency_id: null, note: null }, { onSuccess: onClose })
+  return (
+    <ConfirmDialog
+      title={texts['roles.takeAway.title']}
+      cancelLabel={texts['roles.takeAway.cancel']}
+      confirmLabel={texts['roles.takeAway.confirm']}
+      isPending={take.isPending}
+      pendingLabel={texts['roles.propose.sending']}
+      onConfirm={press}
+      onClose={onClose}
+    >
+      <p>
+        <span className="block font-semibold wrap-anywhere">{candidate.name}</span>
+        <span className="text-sm text-ink-soft">{roleAndAgency(candidate, nameOf)}</span>
+      </p>
+      <p>{texts['roles.takeAway.question']}</p>
+      {take.error && <CommandFailure error={take.error} otherwise={texts['roles.propose.error']} />}
+    </ConfirmDialog>
+  )
+}
+
+/**
+ * Changes of a member's phone or personal ID, and colleagues to unblock: one proposes, another one approves
+ * (R-ADM-17).
+ */
+export function MemberChanges() {
+  const changes = useQuery(memberChangesQuery)
+  const open = changes.data?.filter(({ status }) => status === 'open') ?? []
+  const past = changes.data?.filter(({ status }) => status !== 'open') ?? []
+  return (
+    <section aria-labelledby="member-changes" className="rounded-md border border-line">
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-1 px-4 py-2">
+        <h2 id="member-changes" className="flex items-center gap-2 text-base">
+          <UserIcon className="text-ink-soft" />
+          {texts['roles.changes.title']} <span className="font-normal text-ink-soft">{open.length}</span>
+        </h2>
+        {changes.data && open.length === 0 && <p className="text-ink-soft">{texts['roles.changes.none']}</p>}
+      </div>
+      {changes.isError && <LoadError message={texts['roles.changes.error']} query={changes} />}
+      <ul className="border-t border-line empty:hidden">
+        {open.map((change) => (
+          <Change key={change.id} change={change} />
+        ))}
+      </ul>
+      {past.length > 0 && (
+        <details className="px-4">
+          <summary className="fold py-3 font-semibold">{fill(texts['roles.past'], { count: past.length })}</summary>
+          <Table
+            caption={texts['roles.changes.past.table']}
+            columns={[memberColumn, ...outcomeColumns]}
+            rows={past}
+            keyOf={({ id }) => id}
+          />
+        </details>
+      )}
+    </section>
+  )
+}
+
+function Change({ change }: { change: MemberChangeDocument }) {
+  const { member, phone, personal_id, unblocks, note, effective_at } = change
+  return (
+    <li className="grid items-center gap-x-6 gap-y-3 border-b border-line px-4 py-3 last:border-b-0 md:grid-cols-2 xl:grid-cols-[14rem_minmax(0,1fr)_minmax(0,1fr)_auto]">
+      <p className="font-semibold wrap-anywhere">{member?.name ?? common['common.none']}</p>
+      <ul className="tabular-nums">
+        {phone && <li>{fromTo('roles.changes.phone', phone)}</li>}
+        {personal_id && <li>{fromTo('roles.changes.personalId', personal_id)}</li>}
+        {unblocks && <li>{texts['roles.changes.unblocks']}</li>}
+      </ul>
+      <div className="text-sm">
+        {note && <p className="wrap-anywhere">„{note}“</p>}
+        <ProposedBy proposal={change} />
+        {effective_at && <p>{fill(texts['roles.changes.effective'], { dateTime: dateTime(effective_at) })}</p>}
+      </div>
+      <ProposalAnswers proposal={change} decide={useDecideMemberChange()} />
+    </li>
+  )
+}
+
+const fromTo = (
+  text: 'roles.changes.phone' | 'roles.changes.personalId',
+  { from, to }: NonNullable<MemberChangeDocument['phone']>,
+) => fill(texts[text], { from: from ?? common['common.none'], to: to ?? common['common.none'] })

@@ -2,9 +2,44 @@ import type { ApplicationDocument } from '@portal/contract'
 import { applicationDetail as detail } from '@portal/contract/texts/application-detail'
 import { sending as texts } from '@portal/contract/texts/sending'
 import { writtenPhone } from '@portal/contract/written-numbers'
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import { applicationPlaces } from '#lib/application/application-places.ts'
-import { CheckSection } from './check-section.tsx'
+import { TextLink } from '#ui/button.tsx'
+
+type CheckSectionProps = {
+  title: string
+  edit: string
+  /**
+   * The id of the form's part to which the section's "change" link leads; without it, the link leads to the top of the
+   * form.
+   */
+  part?: 'applicationText' | 'documents' | `answers.${number}`
+  children: ReactNode
+}
+
+export function CheckSection({ title, edit, part, children }: CheckSectionProps) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className="flex flex-col gap-3">
+      <div className="flex items-baseline justify-between gap-4">
+        <h2 id={id} className="text-xl">
+          {title}
+        </h2>
+        <ChangeLink to={`${edit}${part ? `#${part}` : ''}`} what={title} />
+      </div>
+      {children}
+    </section>
+  )
+}
+
+function ChangeLink({ to, what }: { to: string; what: string }) {
+  return (
+    <TextLink to={to} className="inline-flex min-h-11 items-center">
+      {texts['check.change']}
+      <span className="sr-only">: {what}</span>
+    </TextLink>
+  )
+}
 
 export function ApplicantFacts({ application, edit }: { application: ApplicationDocument; edit: string }) {
   const { applicant } = application

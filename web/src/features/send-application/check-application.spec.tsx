@@ -173,7 +173,7 @@ describe('the check before an application is sent', () => {
   })
 
   test('asks which document an unnamed file is, and calls none missing that it may be', {
-    tags: 'R-APP-9',
+    tags: ['R-APP-9', 'R-APP-70'],
   }, async () => {
     withRequirements(1, null)
     await screen.findByText(applicationForm['application.documents.name'])

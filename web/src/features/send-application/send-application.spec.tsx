@@ -40,7 +40,9 @@ describe('sending a checked application', () => {
     expect(within(await screen.findByRole('alert')).getByText(texts['check.failed'])).toBeDefined()
   })
 
-  test('after too many requests the button counts down to the next try, and the hotline is given', async () => {
+  test('after too many requests the button counts down to the next try, and the hotline is given', {
+    tags: 'R-APP-72',
+  }, async () => {
     const message = fill(errors['error.429.time'], { time: '1\u00a0წუთი' })
     const refused = {
       status: 429,
@@ -71,7 +73,9 @@ describe('sending a checked application', () => {
     expect(within(await unknown()).queryByText(texts['check.failed'])).toBeNull()
   })
 
-  test('a refused retry after a lost answer does not say that nothing was sent, and offers to look', async () => {
+  test('a refused retry after a lost answer does not say that nothing was sent, and offers to look', {
+    tags: 'R-APP-72',
+  }, async () => {
     const given = [() => Promise.reject(new TypeError('away')), () => refusedRetry]
     const refusedRetry = { status: 429, body: { success: false, code: 'too_many', message: 'სცადეთ მოგვიანებით' } }
     portal({ [forward]: () => (given.shift() ?? (() => refusedRetry))() })
@@ -100,7 +104,9 @@ describe('sending a checked application', () => {
     await waitFor(() => expect(where()).toBe('/detail/7/sent'))
   })
 
-  test('shows a failure at the top of the page, and the retry has the same idempotency key', async () => {
+  test('shows a failure at the top of the page, and the retry has the same idempotency key', {
+    tags: 'R-APP-72',
+  }, async () => {
     const refused = {
       status: 503,
       body: { success: false, code: 'unavailable', message: 'სცადეთ მოგვიანებით', request_id: 'abc-42' },

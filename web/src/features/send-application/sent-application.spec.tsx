@@ -1,6 +1,7 @@
 import { fill } from '@portal/contract/fill'
 import { answerTime } from '@portal/contract/texts/answer-time'
 import { applicationDetail } from '@portal/contract/texts/application-detail'
+import { feedback } from '@portal/contract/texts/feedback'
 import { sending as texts } from '@portal/contract/texts/sending'
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
@@ -34,6 +35,13 @@ describe('the confirmation after an application was sent', () => {
     expect(await screen.findByText(/\+995 599 \*\* \*\* 33/)).toBeDefined()
   })
 
+  test('asks once whether it was easy', { tags: 'R-WEB-93' }, async () => {
+    const asked = { ...ownOne, status: 'forwarded', forwarded_at: sentAt, feedback: { asks: 'sent', given: [] } }
+    portal({ [detail]: { body: { success: true, data: asked } } })
+    showSent()
+    expect(await screen.findByRole('group', { name: feedback['feedback.sent.title'] })).toBeDefined()
+  })
+
   test('says how many questions of the program were answered', { tags: 'R-FORM-34' }, async () => {
     const answered = anAnswered({ ...ownOne, status: 'forwarded', forwarded_at: sentAt })
     portal({ [detail]: { body: { success: true, data: answered } } })
@@ -50,7 +58,7 @@ describe('the confirmation after an application was sent', () => {
     expect(screen.queryByText(texts['sent.attached'])).toBeNull()
   })
 
-  test('says that no term is given, and from which day to call', { tags: 'R-APP-36' }, async () => {
+  test('says that no term is given, and from which day to call', { tags: ['R-APP-36', 'R-APP-74'] }, async () => {
     const open = { status: 'forwarded', forwarded_at: '2026-11-02T10:05:00.000Z', answer_days: null }
     portal({ [detail]: { body: { success: true, data: { ...ownOne, ...open } } } })
     showSent()
@@ -77,7 +85,7 @@ describe('the confirmation after an application was sent', () => {
     expect((await screen.findByText(said)).textContent).toMatch(/143/)
   })
 
-  test('says that more than the usual time has passed, and to call', async () => {
+  test('says that more than the usual time has passed, and to call', { tags: 'R-APP-75' }, async () => {
     const open = { status: 'forwarded', forwarded_at: '2026-03-02T10:05:00.000Z', answer_days: null }
     portal({
       [detail]: { body: { success: true, data: { ...ownOne, ...open } } },

@@ -1,21 +1,26 @@
-import type { ApplicationDocument } from '@portal/contract'
+import type { ApplicationDocument, ApplicationStatus } from '@portal/contract'
 import { applicationStatusFacts } from '@portal/contract/application-status'
 import { fill } from '@portal/contract/fill'
 import { applicationDetail } from '@portal/contract/texts/application-detail'
 import { sending as texts } from '@portal/contract/texts/sending'
+import { fileSize, writtenPhone } from '@portal/contract/written-numbers'
 import { usePrefetchQuery, useQuery } from '@tanstack/react-query'
+import { type ReactNode, useId } from 'react'
 import { Navigate, useParams } from 'react-router-dom'
+import { answerWords } from '#lib/application/answer-words.ts'
 import { applicationQuery } from '#lib/application/queries.ts'
 import { checkPath } from '#lib/application/sending-paths.ts'
-import { usePrefetchUsualAnswers } from '#lib/catalog/statistics.ts'
+import { usePrefetchUsualAnswers, useUsualAnswers } from '#lib/catalog/statistics.ts'
+import { cx } from '#lib/cx.ts'
+import { WasItEasy } from '#lib/feedback/was-it-easy.tsx'
 import { profileInfoQuery } from '#lib/identity-document/profile-info.ts'
+import { dateTime } from '#lib/time/dates.ts'
 import { TextLink } from '#ui/button.tsx'
+import { HotlineText } from '#ui/hotline-text.tsx'
 import { InfoIcon } from '#ui/icons.tsx'
-import { AfterSending } from './after-sending.tsx'
+import { Timeline, type TimelineItem } from '#ui/timeline.tsx'
 import { ApplicationNotLoaded } from './application-not-loaded.tsx'
 import { SentBox } from './sent-box.tsx'
-import { SentFacts } from './sent-facts.tsx'
-import { type SentProgress, sentProgress } from './sent-progress.ts'
 
 export function SentApplicationScreen() {
   const id = Number(useParams().id)
@@ -35,7 +40,7 @@ export function SentApplicationScreen() {
   if (applicationStatusFacts[application.data.status].actsNext === 'applicant')
     return <Navigate replace to={checkPath(id)} />
   const { forwarded_at: sentAt } = application.data
-  const progress = sentProgress[application.data.status]
+  const progress = sentProgress(application.data.status)
   if (sentAt === null || progress === null) return <Navigate replace to={`/detail/${id}`} />
   return <Sent application={application.data} sentAt={sentAt} progress={progress} />
 }
@@ -49,6 +54,7 @@ function Sent({ application, sentAt, progress }: SentProps) {
       <div className="mt-8 grid gap-x-14 gap-y-8 lg:grid-cols-[minmax(0,1fr)_23rem]">
         <div className="flex min-w-0 flex-col gap-6">
           <AfterSending application={application} sentAt={sentAt} progress={progress} />
+          <WasItEasy application={application} />
           <p className="flex max-w-read items-start gap-3 text-ink-soft">
             <InfoIcon className="mt-0.5" />
             {texts['sent.stays']}
@@ -66,4 +72,125 @@ function Sent({ application, sentAt, progress }: SentProps) {
       </div>
     </>
   )
+}
+
+function SentFacts({ application }: { application: ApplicationDocument }) {
+  const { project, agency, recipient, attachments_application: attachments, answers_read: answered } = application
+  const size = attachments.reduce((sum, attachment) => sum + attachment.size, 0)
+  return (
+    <dl className="flex flex-col gap-4 rounded-md border border-line bg-surface-2 p-4 lg:p-6">
+      {project && <Fact label={applicationDetail['application.detail.project']}>{project.title}</Fact>}
+      <Fact label={applicationDetail['application.detail.agency']}>{agency.name}</Fact>
+      {recipient && <Fact label={applicationDetail['application.detail.recipient']}>{recipient}</Fact>}
+      {answered && answered.length > 0 && (
+        <Fact label={texts['sent.answers']}>{fill(texts['sent.answers.count'], { count: answered.length })}</Fact>
+      )}
+      {attachments.length === 0 ? (
+        <Fact label={texts['check.documents']}>{texts['sent.attached.none']}</Fact>
+      ) : (
+        <Fact label={texts['sent.attached']}>
+          {fill(texts['sent.attached.count'], { count: attachments.length, size: fileSize(size) })}
+        </Fact>
+      )}
+    </dl>
+  )
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-sm text-ink-soft">{label}</dt>
+      <dd className="wrap-anywhere">{children}</dd>
+    </div>
+  )
+}
+
+type AfterSendingProps = {
+  application: ApplicationDocument
+  sentAt: string
+  progress: SentProgress
+}
+
+function AfterSending({ application, sentAt, progress }: AfterSendingProps) {
+  const id = useId()
+  const how = useHowAnswered()
+  const { usualOf, isAwaited } = useUsualAnswers(progress === 'review' ? [application] : [])
+  const when = answerWords(application, usualOf(application))?.text
+  const isWhenAwaited = isAwaited && application.answer_days == null
+  return (
+    <section aria-labelledby={id} className="flex flex-col gap-4">
+      <h2 id={id} className="text-xl">
+        {texts['sent.next']}
+      </h2>
+      <Timeline
+        items={[
+          { key: 'sent', title: texts['sent.step.sent'], meta: dateTime(sentAt), step: 'done' },
+          ...furtherSteps[progress]({ waitingBefore: application.waiting_before, when, isWhenAwaited, how }),
+        ]}
+      />
+    </section>
+  )
+}
+
+type Facts = {
+  readonly waitingBefore: number | null
+  readonly when: string | undefined
+  readonly isWhenAwaited: boolean
+  readonly how: string | undefined
+}
+
+const furtherSteps: Readonly<Record<SentProgress, (facts: Facts) => readonly TimelineItem[]>> = {
+  review: ({ waitingBefore, ...answer }) => [
+    {
+      key: 'review',
+      title: texts['sent.step.review'],
+      meta: <Review waitingBefore={waitingBefore} />,
+      step: 'now',
+    },
+    { key: 'answer', title: texts['sent.step.answer'], meta: <Answer {...answer} />, step: 'next' },
+  ],
+  answered: () => [
+    { key: 'review', title: texts['sent.step.decided'], step: 'done' },
+    { key: 'answer', title: texts['sent.step.answered'], meta: texts['sent.step.answered.hint'], step: 'done' },
+  ],
+}
+
+const Answer = ({ when, isWhenAwaited, how }: Omit<Facts, 'waitingBefore'>) => (
+  <>
+    {when && (
+      <p className={cx('text-ink', isWhenAwaited && 'invisible')}>
+        <HotlineText>{when}</HotlineText>
+      </p>
+    )}
+    {how && <p>{how}</p>}
+  </>
+)
+
+function Review({ waitingBefore }: { waitingBefore: number | null }) {
+  return (
+    <>
+      {waitingBefore !== null && waitingBefore > 0 && (
+        <>{fill(texts['sent.step.review.queue'], { count: waitingBefore })} </>
+      )}
+      <span>{texts['sent.step.review.hint']}</span>
+    </>
+  )
+}
+
+const useHowAnswered = () => {
+  const { data } = useQuery(profileInfoQuery)
+  if (!data) return undefined
+  if (!data.agree_to_notifications) return texts['sent.step.answer.portal']
+  return fill(texts['sent.step.answer.sms'], { phone: hidden(writtenPhone(data.phone)) })
+}
+
+const hidden = (written: string) => written.replace(/\d\d (\d\d) (\d\d)$/, '** ** $2').replaceAll(' ', '\u00a0')
+
+type SentProgress = 'review' | 'answered'
+
+/** How far a sent application is. Null: the page of a sent application is not for this status and leads to the case. */
+const sentProgress = (status: ApplicationStatus): SentProgress | null => {
+  const { isDecided, actsNext } = applicationStatusFacts[status]
+  if (isDecided) return 'answered'
+  return actsNext === 'agency' ? 'review' : null
 }

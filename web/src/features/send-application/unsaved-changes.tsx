@@ -1,11 +1,20 @@
 import { sending as texts } from '@portal/contract/texts/sending'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { readLocalDraft } from '#lib/drafts/local-drafts.ts'
 import { draftsQuery } from '#lib/drafts/server-draft.ts'
 import { useSignIn } from '#lib/sign-in/sign-in.ts'
 import { LinkButton } from '#ui/button.tsx'
-import { LeftStep } from './left-step.tsx'
+
+type LeftStepProps = { title: string; isAnnounced?: boolean; action: ReactNode; children: ReactNode }
+
+export const LeftStep = ({ title, isAnnounced, action, children }: LeftStepProps) => (
+  <div role={isAnnounced ? 'status' : undefined} className="flex min-w-0 grow flex-col gap-2">
+    <p className="font-semibold">{title}</p>
+    {children}
+    <div>{action}</div>
+  </div>
+)
 
 /**
  * Whether changes of the application were typed and never saved into it, on this device or on another. The page asks

@@ -2,7 +2,7 @@
  * @module-tag R-ID-13
  */
 import { describe, expect, test } from 'vitest'
-import { sessionStep } from './session-step.ts'
+import { sessionStep } from './session-watch.tsx'
 
 const minutes = (count: number) => count * 60_000
 const ends = (receivedAt: number) => ({ idle: receivedAt + minutes(60), whole: minutes(720), receivedAt })

@@ -5,27 +5,30 @@ import { signInCode, signInNumber } from '@portal/contract/fields/digits'
 import * as z from '@portal/contract/fields/z'
 import { fill } from '@portal/contract/fill'
 import { answers } from '@portal/contract/texts/answers'
+import { errors } from '@portal/contract/texts/errors'
 import { signin as texts } from '@portal/contract/texts/signin'
 import { validation } from '@portal/contract/texts/validation'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
 import { useLocation } from 'react-router-dom'
-import { isLock } from '#lib/api/api-error.ts'
+import { isFault, isLock } from '#lib/api/api-error.ts'
 import { call } from '#lib/api/call.ts'
+import { useRetryAfter } from '#lib/api/use-retry-after.ts'
 import { cx } from '#lib/cx.ts'
 import { keepDevice, knownDevices } from '#lib/sign-in/devices.ts'
 import { offerPasskey } from '#lib/sign-in/passkey-offer.ts'
-import { FaultAlert, HotlineLink } from '#ui/alert.tsx'
+import { useCountdown } from '#lib/time/use-countdown.ts'
+import { HotlineLink } from '#ui/alert.tsx'
 import { Button, TextLink } from '#ui/button.tsx'
 import { CodeInput } from '#ui/digits-input.tsx'
+import { FaultAlert } from '#ui/fault-alerts.tsx'
 import { LiveText } from '#ui/live-text.tsx'
+import { useToast } from '#ui/toast.tsx'
 import { finishSignIn, readSignedInProfile } from './finish-sign-in.ts'
 import { LockedPanel } from './locked-panel.tsx'
 import { PasskeyButton } from './passkey-sign-in.tsx'
-import { Resend } from './resend.tsx'
-import { forgetSentCode, type SentCode } from './sent-code.ts'
-import { useRefusal } from './use-refusal.ts'
+import { forgetSentCode, pauseSeconds, requestCode, type SentCode, useRefusal } from './sent-code.ts'
 
 type Props = { sent: SentCode; onSentAgain: (id: string | undefined) => void; onBack: () => void }
 
@@ -122,5 +125,55 @@ export function CodeStep({ sent, onSentAgain, onBack }: Props) {
         </div>
       )}
     </form>
+  )
+}
+
+type ResendProps = { sent: SentCode; onSent: (id: string | undefined) => void; onFailed: (error: unknown) => void }
+
+function Resend({ sent, onSent, onFailed }: ResendProps) {
+  const toast = useToast()
+  const { left, isRunning } = useCountdown(sent.at + pauseSeconds * 1000)
+  const wait = useRetryAfter()
+  const again = useMutation({
+    mutationFn: () => requestCode(sent),
+    onSuccess: ({ id }) => {
+      toast(texts['signin.code.resent'], 'info')
+      onSent(id)
+    },
+    // A rate limit is shown at this button, because the code that was sent before stays valid. A lock is shown under
+    // the field.
+    onError: (error) => {
+      if (isLock(error) || !(wait.begin(error) || isFault(error))) onFailed(error)
+    },
+  })
+  if (wait.message)
+    return (
+      <p className="min-h-11 text-sm text-stop">
+        <span role="alert" className="sr-only">
+          {wait.sentence}
+        </span>
+        <span aria-hidden="true" className="tabular-nums">
+          {wait.message}
+        </span>
+      </p>
+    )
+  if (isRunning)
+    return (
+      <p className="flex min-h-11 items-center text-sm text-ink-soft tabular-nums">
+        {fill(texts['signin.code.timer'], { seconds: left })}
+      </p>
+    )
+  return (
+    <>
+      <Button
+        variant="quiet"
+        isPending={again.isPending}
+        onClick={() => again.mutate()}
+        className="-ml-3 self-start px-3"
+      >
+        {texts['signin.code.resend']}
+      </Button>
+      <FaultAlert error={again.error} title={errors['server.code.sendFailed']} />
+    </>
   )
 }

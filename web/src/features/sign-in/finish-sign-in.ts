@@ -1,5 +1,6 @@
 import { profile } from '@portal/contract/endpoints/identity'
 import { call } from '#lib/api/call.ts'
+import { localStore } from '#lib/page/safe-storage.ts'
 import { forgetLocked, startSignIn } from '#lib/sign-in/sign-in.ts'
 import { forgetNumber } from '#lib/sign-in/sign-in-number.ts'
 
@@ -20,7 +21,7 @@ export const readSignedInProfile = async ({
 
 export const finishSignIn = (signedIn: Awaited<ReturnType<typeof readSignedInProfile>>): void => {
   // Must come before the token is stored, because this page is left as soon as there is a token.
-  if (signedIn.stays) localStorage.setItem('stays', '1')
+  if (signedIn.stays) localStore.setItem('stays', '1')
   else forgetLocked()
   forgetNumber()
   startSignIn(signedIn.access_token, signedIn.profile)

@@ -9,14 +9,12 @@ import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
 import { cx } from '#lib/cx.ts'
 import { numberForSignIn } from '#lib/sign-in/sign-in-number.ts'
-import { FaultAlert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { IdInput } from '#ui/digits-input.tsx'
+import { FaultAlert } from '#ui/fault-alerts.tsx'
 import { Unbroken } from '#ui/unbroken.tsx'
 import { LockedPanel } from './locked-panel.tsx'
-import { requestCode } from './request-code.ts'
-import { isFresh, type SentCode } from './sent-code.ts'
-import { useRefusal } from './use-refusal.ts'
+import { isFresh, requestCode, type SentCode, useRefusal } from './sent-code.ts'
 
 type Props = {
   sent: SentCode | null

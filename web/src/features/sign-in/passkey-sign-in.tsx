@@ -13,9 +13,9 @@ import {
   useCanUsePasskeys,
 } from '#lib/sign-in/passkey.ts'
 import { forgetLocked, lockedSession } from '#lib/sign-in/sign-in.ts'
-import { ErrorAlert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/choices.tsx'
+import { ErrorAlert } from '#ui/fault-alerts.tsx'
 import { CheckIcon, KeyIcon } from '#ui/further-icons.tsx'
 import { finishSignIn, readSignedInProfile } from './finish-sign-in.ts'
 import { SignInOption } from './sign-in-option.tsx'

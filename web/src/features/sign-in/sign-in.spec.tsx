@@ -4,6 +4,7 @@
 import { answers } from '@portal/contract/texts/answers'
 import { passkeySignIn } from '@portal/contract/texts/passkey-sign-in'
 import { rules } from '@portal/contract/texts/rules'
+import { validation } from '@portal/contract/texts/validation'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -119,12 +120,17 @@ describe('the number', () => {
     expect(requests).toHaveLength(0)
   })
 
-  test('the field takes at most eleven digits, also from a paste with spaces', { tags: 'R-API-3' }, async () => {
-    fakePortal(sent)
+  test('a number with too many digits is said to be wrong and never cut to that of another', {
+    tags: ['R-API-3', 'R-WEB-40'],
+  }, async () => {
+    const portal = fakePortal(sent)
     show()
     await userEvent.click(number())
     await userEvent.paste(' 0100-1000 005 99')
-    expect((number() as HTMLInputElement).value).toBe('01001000005')
+    expect((number() as HTMLInputElement).value).toBe('0100100000599')
+    await press('კოდის მიღება')
+    expect(await screen.findByText(validation['signin.personalId.max'])).toBeTruthy()
+    expect(portal.requests).toEqual([])
   })
 
   test('the server’s refusal is shown under the field', async () => {

@@ -1,12 +1,18 @@
 import { fill } from '@portal/contract/fill'
+import { answers } from '@portal/contract/texts/answers'
+import { errors } from '@portal/contract/texts/errors'
+import { layout } from '@portal/contract/texts/layout'
+import { session } from '@portal/contract/texts/session'
 import { signin as texts } from '@portal/contract/texts/signin'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { cx } from '#lib/cx.ts'
+import { hasDraftHere } from '#lib/drafts/has-draft-here.ts'
 import { useIsHydrated } from '#lib/page/use-is-hydrated.ts'
 import { useCanUsePasskeys, useHasPasskeyHere } from '#lib/sign-in/passkey.ts'
+import { parseReturnState, type ReturnState } from '#lib/sign-in/return-path.ts'
 import { lockedSession } from '#lib/sign-in/sign-in.ts'
-import { HotlineLink } from '#ui/alert.tsx'
+import { Alert, HotlineLink } from '#ui/alert.tsx'
 import { TextLink } from '#ui/button.tsx'
 import { MessageIcon } from '#ui/further-icons.tsx'
 import { PageHead } from '#ui/page-head.tsx'
@@ -15,7 +21,6 @@ import { NumberStep } from './number-step.tsx'
 import { PasskeySignIn } from './passkey-sign-in.tsx'
 import { useSentCode } from './sent-code.ts'
 import { SignInOption } from './sign-in-option.tsx'
-import { isFromReset, isFromSignUp, SignInReason } from './sign-in-reason.tsx'
 
 export function SignInScreen() {
   const { state } = useLocation()
@@ -100,4 +105,59 @@ export function SignInScreen() {
       </div>
     </>
   )
+}
+
+function SignInReason() {
+  const { state } = useLocation()
+  const back = parseReturnState(state)
+  const isAfterFailure = useAfterFailure()
+
+  if (isFromSignUp(state)) return state.isRegistered && <Alert tone="ok">{answers['signup.success']}</Alert>
+  if (isFromReset(state))
+    return (
+      <Alert tone="ok" title={texts['signin.afterReset']}>
+        {texts['signin.afterReset.text']}
+      </Alert>
+    )
+  if (isAfterFailure) return <Alert tone="stop">{layout['nav.signin.failed']}</Alert>
+  if (!back) return null
+  if (back.reason === 'required')
+    return (
+      <Alert tone="info" title={errors['error.authRequired']}>
+        {texts[isForm(back) ? 'signin.returnHint.form' : 'signin.returnHint']}
+      </Alert>
+    )
+  return (
+    <Alert tone="warn" title={back.reason === 'ended' ? session['session.ended'] : session['session.expired.title']}>
+      {back.reason !== 'ended' && <p>{endings[back.reason]}</p>}
+      <p>{texts['signin.returnHint']}</p>
+      {hasDraftHere() && <p>{session['session.expired.kept']}</p>}
+    </Alert>
+  )
+}
+
+const isForm = ({ returnTo }: ReturnState) => /^\/(add-application|agency\/create\/statment)\//.test(returnTo)
+
+const endings = {
+  idle: session['session.expired.idle'],
+  limit: session['session.expired.limit'],
+} as const
+
+const isFromSignUp = (state: unknown): state is { isRegistered: boolean } =>
+  typeof state === 'object' && state !== null && 'isRegistered' in state
+
+const isFromReset = (state: unknown) => typeof state === 'object' && state !== null && 'isPasswordReset' in state
+
+/**
+ * True when the page was opened by a full page load with `?again`, because its code could not be loaded before. The
+ * address is cleaned, so that a reload does not show the message again.
+ */
+const useAfterFailure = (): boolean => {
+  const { search, state } = useLocation()
+  const navigate = useNavigate()
+  const [isAfter] = useState(() => new URLSearchParams(search).has('again'))
+  useEffect(() => {
+    if (isAfter) void navigate('/Signin', { replace: true, state })
+  }, [isAfter, navigate, state])
+  return isAfter
 }

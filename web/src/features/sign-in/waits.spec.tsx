@@ -212,7 +212,7 @@ describe('the code', () => {
   })
 
   test('when the code cannot be sent, the page says what failed, whom to call, and the number of the request', {
-    tags: 'R-WEB-24',
+    tags: ['R-WEB-24', 'R-WEB-75'],
   }, async () => {
     fakePortal({ [ask]: refused(503, 'unavailable', 'სერვისი დროებით მიუწვდომელია. სცადეთ მოგვიანებით.') })
     show()

@@ -1,5 +1,5 @@
-import { errors as errorTexts } from '@portal/contract/texts/errors'
 import { signup as texts } from '@portal/contract/texts/signup'
+import { states } from '@portal/contract/texts/states'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
@@ -60,8 +60,8 @@ export function AddressFields({
   return (
     <FormSection title={title} hint={hints[kind]}>
       {before}
-      {regions.isError && <LoadError message={errorTexts['error.load.regions']} query={regions} />}
-      {municipalities.isError && <LoadError message={errorTexts['error.load.municipalities']} query={municipalities} />}
+      {regions.isError && <LoadError message={states['error.load.regions']} query={regions} />}
+      {municipalities.isError && <LoadError message={states['error.load.municipalities']} query={municipalities} />}
       <div className="pair items-start gap-5">
         <Select
           label={<PlaceLabel seen={texts['signup.region']} whole={region} />}

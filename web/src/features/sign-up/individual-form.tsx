@@ -1,9 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { individualSignup } from '@portal/contract/fields/signup/individual'
 import { signup as texts } from '@portal/contract/texts/signup'
-import { useController, useForm } from 'react-hook-form'
+import { useController, useForm, useFormContext } from 'react-hook-form'
 import { DateFields } from '#ui/date-fields.tsx'
 import { IdInput } from '#ui/digits-input.tsx'
+import { Select } from '#ui/select.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import { FieldPair, FormSection } from './form-section.tsx'
 import {
@@ -13,10 +14,12 @@ import {
   individualSteps,
   individualValues,
 } from './individual-values.ts'
+import { ProfessionField } from './profession-field.tsx'
 import { SignUpForm } from './sign-up-form.tsx'
-import { SocialFields } from './social-fields.tsx'
+import { SocialStatusFields, SocialUse } from './social-status-fields.tsx'
 import type { StepNumber } from './steps.tsx'
 import { storedValues } from './stored-form.ts'
+import { YesNo } from './yes-no.tsx'
 
 const schema = individualSignup(() => new Date())
 
@@ -93,5 +96,48 @@ export function IndividualForm({ at }: { at: StepNumber }) {
       }
       social={<SocialFields />}
     />
+  )
+}
+
+const degrees = [
+  { value: 'bachelor', label: texts['signup.degree.bachelor'] },
+  { value: 'master', label: texts['signup.degree.master'] },
+]
+
+function SocialFields() {
+  const { register, control, watch, setValue, formState } = useFormContext<IndividualValues>()
+  const forgetDegree = (isStudent: boolean) => {
+    if (!isStudent) setValue('degree_level', '', { shouldValidate: formState.isSubmitted })
+  }
+  return (
+    <FormSection>
+      <SocialUse />
+      <ProfessionField
+        label={texts['signup.profession']}
+        error={formState.errors.profession_id?.message}
+        isRequired
+        {...register('profession_id')}
+      />
+      <YesNo
+        control={control}
+        name="is_compact"
+        label={texts['signup.compact']}
+        hint={texts['signup.compact.hint']}
+        isRequired
+      />
+      <YesNo control={control} name="is_student" label={texts['signup.student']} onAnswer={forgetDegree} />
+      {watch('is_student') === true && (
+        <Select
+          label={texts['signup.degree.label']}
+          placeholder={texts['signup.degree.placeholder']}
+          options={degrees}
+          error={formState.errors.degree_level?.message}
+          isRequired
+          {...register('degree_level')}
+        />
+      )}
+      <YesNo control={control} name="is_employed" label={texts['signup.employed']} />
+      <SocialStatusFields control={control} name="status_ids" label={texts['signup.statuses']} />
+    </FormSection>
   )
 }

@@ -1,5 +1,5 @@
 import { codeMinutes } from '@portal/contract/code-lifetime'
-import { verifyPhone } from '@portal/contract/endpoints/identity'
+import { sendPhoneCode, verifyPhone } from '@portal/contract/endpoints/identity'
 import { fill } from '@portal/contract/fill'
 import { errors } from '@portal/contract/texts/errors'
 import { signup as texts } from '@portal/contract/texts/signup'
@@ -10,14 +10,14 @@ import { ApiError, isFault } from '#lib/api/api-error.ts'
 import { call } from '#lib/api/call.ts'
 import { cx } from '#lib/cx.ts'
 import { useErrorTitle } from '#lib/forms/use-error-title.ts'
+import { withWork } from '#lib/sign-in/with-work.ts'
 import { useCountdown } from '#lib/time/use-countdown.ts'
-import { FaultAlert } from '#ui/alert.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
+import { FaultAlert } from '#ui/fault-alerts.tsx'
 import { ClockIcon } from '#ui/icons.tsx'
 import { LiveText } from '#ui/live-text.tsx'
 import { PhoneCode } from './phone-code.tsx'
-import { requestPhoneCode } from './request-phone-code.ts'
 import { fieldSeconds, keepCode, type SentCode, storedCode } from './stored-form.ts'
 
 type Props = {
@@ -200,3 +200,10 @@ const saying = (error: unknown, field: string, otherwise: string, unreachable: s
   if (error.status === 0) return unreachable
   return error.errors[field]?.[0] ?? (error.message || otherwise)
 }
+
+/** `id` is that of the code which this one replaces. */
+const requestPhoneCode = ({ phone, id }: { phone: string; id: string | undefined }) =>
+  withWork(
+    (altcha) => call(sendPhoneCode, { body: { phone, ...(id && { id }), ...(altcha !== undefined && { altcha }) } }),
+    { hasOwnCode: id !== undefined },
+  )

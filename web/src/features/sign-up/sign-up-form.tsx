@@ -1,10 +1,24 @@
+import { consentVersions } from '@portal/contract/consents'
+import { fill } from '@portal/contract/fill'
+import { accessibility } from '@portal/contract/texts/accessibility'
+import { signup as texts } from '@portal/contract/texts/signup'
 import type { ReactNode } from 'react'
-import { type FieldValues, FormProvider, type Path, type UseFormReturn } from 'react-hook-form'
+import {
+  type FieldValues,
+  FormProvider,
+  type Path,
+  type UseFormRegisterReturn,
+  type UseFormReturn,
+  useFormContext,
+} from 'react-hook-form'
+import { date } from '#lib/time/dates.ts'
 import { blurAfterClick } from '#ui/blur-after-click.ts'
+import { linkClass } from '#ui/button.tsx'
+import { Checkbox } from '#ui/choices.tsx'
+import { PhoneInput } from '#ui/digits-input.tsx'
 import { AddressFields, type AddressHints } from './address-fields.tsx'
-import { Consents } from './consents.tsx'
 import { FormSection } from './form-section.tsx'
-import { PhoneSection } from './phone-section.tsx'
+import { PhoneVerification } from './phone-verification.tsx'
 import { PhysicalAddress } from './same-address.tsx'
 import { type Step, StepFooter, StepLine, type StepNumber, StepPanel, type StepSchema, useSteps } from './steps.tsx'
 import { StoreTypedValues } from './stored-form.ts'
@@ -101,3 +115,90 @@ export function SignUpForm<Values extends FieldValues, Body extends SignUpBody>(
     </FormProvider>
   )
 }
+
+type Props = {
+  label: string
+  phone: string
+  error: string | undefined
+  field: UseFormRegisterReturn
+  registration: {
+    verified: string | null
+    verifiedPhone: (phone: string, proof: string) => void
+    refusedPhone: (message: string) => void
+  }
+}
+
+function PhoneSection({ label, phone, error, field, registration }: Props) {
+  const isVerified = registration.verified !== null && registration.verified === phone
+  return (
+    <PhoneVerification
+      phone={phone}
+      isVerified={isVerified}
+      onRefused={registration.refusedPhone}
+      onVerified={registration.verifiedPhone}
+    >
+      <PhoneInput
+        label={label}
+        hint={texts['signup.phone.limitHint']}
+        error={error}
+        isRequired
+        isReadOnly={isVerified}
+        {...field}
+      />
+    </PhoneVerification>
+  )
+}
+
+type ConsentValues = { agree_to_terms: boolean; agree_to_data_verification: boolean; agree_to_notifications: boolean }
+
+function Consents() {
+  const { register, formState } = useFormContext<ConsentValues>()
+  const errorOf = (name: keyof ConsentValues) => formState.errors[name]?.message
+  return (
+    <FormSection title={texts['signup.section.consents']}>
+      <div className="flex flex-col gap-4">
+        <Checkbox
+          label={texts['signup.consent.terms']}
+          hint={<LegalLink href="/terms" label={texts['signup.consent.terms.link']} of={consentVersions.terms} />}
+          error={errorOf('agree_to_terms')}
+          isRequired
+          {...register('agree_to_terms')}
+        />
+        <Checkbox
+          label={texts['signup.consent.dataVerification']}
+          hint={<LegalLink href="/privacy" label={texts['signup.consent.privacy.link']} of={consentVersions.privacy} />}
+          error={errorOf('agree_to_data_verification')}
+          isRequired
+          {...register('agree_to_data_verification')}
+        />
+        <Checkbox
+          label={texts['signup.consent.notifications']}
+          hint={texts['signup.consent.notifications.hint']}
+          error={errorOf('agree_to_notifications')}
+          isRequired
+          {...register('agree_to_notifications')}
+        />
+      </div>
+    </FormSection>
+  )
+}
+
+const LegalLink = ({
+  href,
+  label,
+  of,
+}: {
+  href: string
+  label: string
+  of: { version: string; validFrom: string }
+}) => (
+  <span className="flex flex-wrap items-baseline gap-x-3">
+    <a href={href} target="_blank" rel="noreferrer" className={`${linkClass} -my-3 inline-block py-3`}>
+      {label}
+      <span className="sr-only">, {accessibility['a11y.newWindow']}</span>
+    </a>
+    <span className="text-xs">
+      {fill(texts['signup.consent.version'], { version: of.version, date: date(of.validFrom) })}
+    </span>
+  </span>
+)

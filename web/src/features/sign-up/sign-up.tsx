@@ -1,15 +1,23 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { legalSignup } from '@portal/contract/fields/signup/legal'
 import { signup as texts } from '@portal/contract/texts/signup'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
+import { useForm } from 'react-hook-form'
 import { useLocation } from 'react-router-dom'
 import { cx } from '#lib/cx.ts'
-import { TextLink } from '#ui/button.tsx'
+import { Alert } from '#ui/alert.tsx'
+import { Button, TextLink } from '#ui/button.tsx'
+import { IdInput } from '#ui/digits-input.tsx'
 import { PageHead } from '#ui/page-head.tsx'
+import { TextInput } from '#ui/text-input.tsx'
+import { DirectorFields, DirectorSocialFields } from './director-fields.tsx'
+import { FormSection } from './form-section.tsx'
 import { IndividualForm } from './individual-form.tsx'
-import { LegalForm } from './legal-form.tsx'
-import { RestoredNote } from './restored-note.tsx'
-import { stepHeading, useStepNumber } from './steps.tsx'
-import { forgetStoredForm, hasTyped, storedForm } from './stored-form.ts'
+import { type LegalBody, type LegalValues, legalFields, legalSteps, legalValues } from './legal-values.ts'
+import { SignUpForm } from './sign-up-form.tsx'
+import { type StepNumber, stepHeading, useStepNumber } from './steps.tsx'
+import { forgetStoredForm, hasTyped, storedForm, storedValues } from './stored-form.ts'
 import { TypeChoice, TypeStep } from './type-choice.tsx'
 import { WhatYouNeed } from './what-you-need.tsx'
 
@@ -71,5 +79,70 @@ export function SignUpScreen() {
         </div>
       </div>
     </>
+  )
+}
+
+const RestoredNote = ({ onDiscard }: { onDiscard: () => void }) => (
+  <Alert
+    tone="info"
+    title={texts['signup.restored']}
+    action={
+      <Button variant="secondary" onClick={onDiscard}>
+        {texts['signup.restored.discard']}
+      </Button>
+    }
+  >
+    {texts['signup.restored.hint']}
+  </Alert>
+)
+
+function LegalForm({ at }: { at: StepNumber }) {
+  const form = useForm<LegalValues, unknown, LegalBody>({
+    resolver: zodResolver(legalSignup),
+    mode: 'onTouched',
+    shouldFocusError: false,
+    defaultValues: { ...legalValues, ...storedValues('legal') },
+  })
+  const { register, formState } = form
+  const { errors } = formState
+
+  return (
+    <SignUpForm
+      type="legal"
+      at={at}
+      form={form}
+      schema={legalSignup}
+      fields={legalFields}
+      steps={legalSteps}
+      phoneField="director_phone"
+      phoneLabel={texts['signup.director.phone']}
+      addressHints={{
+        legal: texts['signup.legalAddress.hint.legal'],
+        physical: texts['signup.physicalAddress.hint.legal'],
+        written: texts['signup.address.hint.legal'],
+      }}
+      identity={
+        <>
+          <FormSection title={texts['signup.section.company']}>
+            <TextInput
+              label={texts['signup.companyName']}
+              error={errors.company_name?.message}
+              isRequired
+              autoComplete="organization"
+              {...register('company_name')}
+            />
+            <IdInput
+              label={texts['signup.companyId']}
+              hint={texts['signup.companyId.hint']}
+              error={errors.company_id?.message}
+              isRequired
+              {...register('company_id')}
+            />
+          </FormSection>
+          <DirectorFields />
+        </>
+      }
+      social={<DirectorSocialFields />}
+    />
   )
 }

@@ -1,6 +1,6 @@
 import type { SocialStatus } from '@portal/contract/documents/catalog'
-import { errors } from '@portal/contract/texts/errors'
 import { signup as texts } from '@portal/contract/texts/signup'
+import { states } from '@portal/contract/texts/states'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form'
@@ -8,7 +8,7 @@ import { CheckList } from '#ui/check-list.tsx'
 import { InfoIcon } from '#ui/icons.tsx'
 import { LoadError } from '#ui/load-error.tsx'
 import { TextSkeleton } from '#ui/skeleton.tsx'
-import { socialStatusesQuery } from './queries.ts'
+import { socialStatusesQuery } from './profession-field.tsx'
 
 /** The id of the status that excludes all others. It is preselected before the list of statuses is loaded (R-ID-27). */
 export const assumedExclusiveStatus = 7
@@ -36,7 +36,7 @@ export function SocialStatusFields<T extends FieldValues>({ control, name, label
   }, [exclusive, isPreselected, onChange])
 
   if (statuses.isPending) return <TextSkeleton />
-  if (statuses.isError) return <LoadError message={errors['error.load.statuses']} query={statuses} />
+  if (statuses.isError) return <LoadError message={states['error.load.statuses']} query={statuses} />
   return (
     <CheckList
       name={name}

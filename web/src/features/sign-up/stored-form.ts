@@ -1,6 +1,7 @@
 import { codeMinutes } from '@portal/contract/code-lifetime'
 import { useEffect } from 'react'
 import { type Control, type FieldValues, useWatch } from 'react-hook-form'
+import { sessionStore } from '#lib/page/safe-storage.ts'
 import { signUpDraft as key } from '#lib/sign-in/sign-in-number.ts'
 
 /**
@@ -17,7 +18,7 @@ export type SentCode = { number: string; at: number; id?: string }
 
 export const storedForm = (): StoredForm | null => {
   try {
-    return JSON.parse(sessionStorage.getItem(key) ?? 'null') as StoredForm | null
+    return JSON.parse(sessionStore.getItem(key) ?? 'null') as StoredForm | null
   } catch {
     return null
   }
@@ -30,7 +31,7 @@ export const hasTyped = (): boolean =>
     ([name, value]) => name !== 'registration_type' && typeof value === 'string' && value.trim() !== '',
   )
 
-export const forgetStoredForm = () => sessionStorage.removeItem(key)
+export const forgetStoredForm = () => sessionStore.removeItem(key)
 
 export function StoreTypedValues<Values extends FieldValues, Body>({
   type,
@@ -79,10 +80,4 @@ export const forgetVerified = () => {
   keep(rest)
 }
 
-const keep = (form: StoredForm) => {
-  try {
-    sessionStorage.setItem(key, JSON.stringify(form))
-  } catch {
-    forgetStoredForm()
-  }
-}
+const keep = (form: StoredForm) => void sessionStore.setItem(key, JSON.stringify(form))

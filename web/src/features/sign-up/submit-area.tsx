@@ -1,9 +1,11 @@
+import { errors as errorTexts } from '@portal/contract/texts/errors'
 import { signup as texts } from '@portal/contract/texts/signup'
 import { Fragment } from 'react'
 import { type Control, type FieldValues, useFormState, useWatch } from 'react-hook-form'
-import { ApiError, isFault } from '#lib/api/api-error.ts'
-import { ErrorAlert, FaultAlert } from '#ui/alert.tsx'
+import { ApiError } from '#lib/api/api-error.ts'
+import { CommandFailure, isLost } from '#lib/api/command-failure.tsx'
 import { Button, linkClass } from '#ui/button.tsx'
+import { ErrorAlert } from '#ui/fault-alerts.tsx'
 import { focusOnClick } from '#ui/focus-field.ts'
 import { consentFields } from './field-labels.ts'
 
@@ -74,8 +76,8 @@ export function SubmitArea<Values extends FieldValues, Body>({
 
 /** Stands at the button, because that is what the person looks at when sending failed. */
 const Failure = ({ error }: { error: Error | null }) =>
-  isFault(error) ? (
-    <FaultAlert error={error} title={texts['signup.error.fault']} className="w-full" />
+  isLost(error) ? (
+    <CommandFailure error={error} message={errorTexts['error.kept']} className="w-full" />
   ) : (
     error instanceof ApiError &&
     Object.keys(error.errors).length === 0 && (

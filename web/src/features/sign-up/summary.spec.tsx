@@ -13,41 +13,45 @@ const linesOfSummary = async () =>
     .map((line) => line.textContent)
 
 describe('the summary of errors', () => {
-  test.each(['ფიზიკური პირი', 'იურიდიული პირი'])('names each field apart: %s', { tags: 'R-WEB-21' }, async (type) => {
-    fakePortal(answers)
-    await open(type)
-    const named: (string | null)[] = []
-    for (const number of [1, 2, 3]) {
-      await step(number)
-      await press('გაგრძელება')
-      await screen.findByRole('alert')
-      named.push(...(await linesOfSummary()).filter((line) => !line?.startsWith('ნაბიჯი ')))
-    }
-    const consents = () => screen.getAllByRole('checkbox', { name: /ვეთანხმები|თანახმა ვარ/ })
-    await step(4)
-    await consent()
-    for (const tick of consents()) await userEvent.click(tick)
-    await userEvent.tab()
-    await waitFor(() =>
-      expect(consents().map((tick) => tick.getAttribute('aria-invalid'))).toEqual(['true', 'true', 'true']),
-    )
-    const last = await linesOfSummary()
-    const lines = [...named, ...last.slice(0, 1)]
-    expect(lines).toEqual([...new Set(lines)])
-    expect(lines).toContain('იურიდიული მისამართი: აირჩიეთ რეგიონი')
-    expect(lines).toContain('კომპაქტურად განსახლება: მონიშნეთ „დიახ“ ან „არა“')
-    expect(lines).toContain('მონიშნეთ სამივე თანხმობა')
-    expect(lines.length).toBe(type === 'ფიზიკური პირი' ? 9 : 11)
-    expect(last.slice(1)).toEqual([
-      type === 'ფიზიკური პირი'
-        ? 'ნაბიჯი 1, თქვენ შესახებ: გასასწორებელია 4 ველი'
-        : 'ნაბიჯი 1, კომპანია და დირექტორი: გასასწორებელია 6 ველი',
-      'ნაბიჯი 2, მისამართი: გასასწორებელია 2 ველი',
-      'ნაბიჯი 3, დამატებითი ინფორმაცია: გასასწორებელია 2 ველი',
-    ])
-  })
+  test.each(['ფიზიკური პირი', 'იურიდიული პირი'])(
+    'names each field apart: %s',
+    { tags: ['R-WEB-21', 'R-WEB-74'] },
+    async (type) => {
+      fakePortal(answers)
+      await open(type)
+      const named: (string | null)[] = []
+      for (const number of [1, 2, 3]) {
+        await step(number)
+        await press('გაგრძელება')
+        await screen.findByRole('alert')
+        named.push(...(await linesOfSummary()).filter((line) => !line?.startsWith('ნაბიჯი ')))
+      }
+      const consents = () => screen.getAllByRole('checkbox', { name: /ვეთანხმები|თანახმა ვარ/ })
+      await step(4)
+      await consent()
+      for (const tick of consents()) await userEvent.click(tick)
+      await userEvent.tab()
+      await waitFor(() =>
+        expect(consents().map((tick) => tick.getAttribute('aria-invalid'))).toEqual(['true', 'true', 'true']),
+      )
+      const last = await linesOfSummary()
+      const lines = [...named, ...last.slice(0, 1)]
+      expect(lines).toEqual([...new Set(lines)])
+      expect(lines).toContain('იურიდიული მისამართი: აირჩიეთ რეგიონი')
+      expect(lines).toContain('კომპაქტურად განსახლება: მონიშნეთ „დიახ“ ან „არა“')
+      expect(lines).toContain('მონიშნეთ სამივე თანხმობა')
+      expect(lines.length).toBe(type === 'ფიზიკური პირი' ? 9 : 11)
+      expect(last.slice(1)).toEqual([
+        type === 'ფიზიკური პირი'
+          ? 'ნაბიჯი 1, თქვენ შესახებ: გასასწორებელია 4 ველი'
+          : 'ნაბიჯი 1, კომპანია და დირექტორი: გასასწორებელია 6 ველი',
+        'ნაბიჯი 2, მისამართი: გასასწორებელია 2 ველი',
+        'ნაბიჯი 3, დამატებითი ინფორმაცია: გასასწორებელია 2 ველი',
+      ])
+    },
+  )
 
-  test('leads to the other step by one line, and that step then names its fields', async () => {
+  test('leads to the other step by one line, and that step then names its fields', { tags: 'R-WEB-74' }, async () => {
     fakePortal(answers)
     await open()
     await press('გაგრძელება')

@@ -7,6 +7,7 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import { call } from '#lib/api/call.ts'
 import { sendOnce } from '#lib/api/send-once.ts'
 import { errorSummaryItems, putErrorsOnFields } from '#lib/forms/form-errors.ts'
+import { localStore } from '#lib/page/safe-storage.ts'
 import { keepRegisteredNumber } from '#lib/sign-in/sign-in-number.ts'
 import { withFieldLabel } from './field-labels.ts'
 import { forgetStoredForm, forgetVerified, keepVerified, storedProof, storedVerifiedNumber } from './stored-form.ts'
@@ -29,7 +30,7 @@ export const useRegister = <V extends FieldValues, B>(
     mutationFn: (body: SignUpBody) =>
       sendOnce(`sign-up-${type}`, (idempotencyKey) => call(signup, { body: withProof(body), idempotencyKey })),
     onSuccess: ({ token }) => {
-      localStorage.setItem('token', token)
+      localStore.setItem('token', token)
       keepRegisteredNumber()
       forgetStoredForm()
       void navigate('/Signin', { state: { ...state, isRegistered: true } })

@@ -6,8 +6,7 @@ import { LegendEntry } from '#ui/bar-chart.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { SmallTable } from '#ui/small-table.tsx'
 import { CountCell } from './count-or-hidden.tsx'
-import { agenciesQuery, agencyProgramsQuery } from './queries.ts'
-import type { Filters } from './use-statistics-filters.ts'
+import { agenciesQuery, agencyProgramsQuery, type Filters } from './use-statistics-filters.ts'
 
 type Group = { readonly id: number; readonly name: string; readonly statistics: Statistics }
 

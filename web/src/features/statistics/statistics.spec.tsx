@@ -18,6 +18,7 @@ const numbers: Statistics = {
   waiting: null,
   median_days: 8,
   nine_in_ten_days: 22,
+  easy: { answers: 34, mean: 4.2 },
 }
 const series = [
   { at: '2026-01', received: 27, decided: 25 },
@@ -59,7 +60,9 @@ describe('/statistics', () => {
     expect(screen.getByText(texts['statistics.hidden.why'])).toBeDefined()
   })
 
-  test('leads with the days in one sentence, and draws a bar for each total that is not hidden', async () => {
+  test('leads with the days in one sentence, and draws a bar for each total that is not hidden', {
+    tags: 'R-DESK-70',
+  }, async () => {
     portal()
     show()
     const headline = fill(texts['statistics.headline.of'], { count: '1413', nine: 22 }).replaceAll('\u00A0', ' ')
@@ -118,14 +121,16 @@ describe('/statistics', () => {
     ])
   })
 
-  test('draws a hidden number as a frame that says so, and why the bars add up to less', async () => {
+  test('draws a hidden number as a frame that says so, and why the bars add up to less', {
+    tags: 'R-DESK-70',
+  }, async () => {
     portal()
     show()
     expect(await screen.findByText(fill(texts['statistics.months.hidden'], { count: 1 }))).toBeDefined()
     expect(screen.getAllByText(texts['statistics.hidden'], { selector: '[aria-hidden] *' })).toHaveLength(1)
   })
 
-  test('says in one note that most months and the days are hidden, where both are', async () => {
+  test('says in one note that most months and the days are hidden, where both are', { tags: 'R-DESK-70' }, async () => {
     const hidden = ['2026-04', '2026-05', '2026-06', '2026-07'].map((at) => ({ at, received: null, decided: null }))
     const none = { ...numbers, decided: null, median_days: null, nine_in_ten_days: null }
     portal({
@@ -236,5 +241,24 @@ describe('/statistics', () => {
     })
     show()
     expect(await screen.findByText(texts['statistics.error'])).toBeDefined()
+  })
+})
+
+describe('whether it was easy', { tags: 'R-WEB-94' }, () => {
+  const easyPanel = async (easy: Statistics['easy']) => {
+    portal({ 'GET /api/statistics?by=month': { body: { ...numbers, easy, series } } })
+    showAt('/statistics', '/statistics', <StatisticsScreen />)
+    return (await screen.findByRole('region', { name: texts['statistics.easy'] })).textContent
+  }
+
+  test('is the mean with the number of answers', async () =>
+    expect(await easyPanel({ answers: 34, mean: 4.2 })).toContain(
+      `5-დან 4,2${fill(texts['statistics.easy.note'], { count: 34 })}`,
+    ))
+
+  test('is not said of few answers or none', async () => {
+    expect(await easyPanel({ answers: null, mean: null })).toContain(texts['statistics.easy.few'])
+    cleanup()
+    expect(await easyPanel({ answers: 0, mean: null })).toContain(texts['statistics.easy.none'])
   })
 })

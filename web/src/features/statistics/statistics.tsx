@@ -1,19 +1,31 @@
 import type { Statistics } from '@portal/contract/documents/desk'
+import { fill } from '@portal/contract/fill'
+import { hasRight } from '@portal/contract/role-facts'
+import { feedback } from '@portal/contract/texts/feedback'
 import { statistics as texts } from '@portal/contract/texts/statistics'
+import { writtenNumber } from '@portal/contract/written-numbers'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { statisticsQuery } from '#lib/catalog/statistics.ts'
 import { cx } from '#lib/cx.ts'
-import { buttonClass, linkClass } from '#ui/button.tsx'
+import { useSignIn } from '#lib/sign-in/sign-in.ts'
+import { buttonClass, linkClass, TextLink } from '#ui/button.tsx'
 import { DownloadIcon } from '#ui/further-icons.tsx'
 import { LoadError } from '#ui/load-error.tsx'
 import { PageHead } from '#ui/page-head.tsx'
+import { Panel } from '#ui/panel.tsx'
+import { Select } from '#ui/select.tsx'
 import { Skeleton, SkeletonLine } from '#ui/skeleton.tsx'
-import { AnswerTime } from './answer-time.tsx'
 import { DaysByGroup, hasDecisions, useGroups, whyDaysAreMissing } from './days-by-group.tsx'
-import { Filters } from './filters.tsx'
 import { isMostlyHidden, Months } from './months.tsx'
+import { Period } from './period.tsx'
 import { Totals } from './totals.tsx'
-import { type Filters as FilterValues, useStatisticsFilters } from './use-statistics-filters.ts'
+import {
+  agenciesQuery,
+  agencyProgramsQuery,
+  type Filters as Chosen,
+  type Filters as FilterValues,
+  useStatisticsFilters,
+} from './use-statistics-filters.ts'
 
 export function StatisticsScreen() {
   const { filters, csv, ...choose } = useStatisticsFilters()
@@ -40,6 +52,7 @@ export function StatisticsScreen() {
           <>
             <Totals statistics={statistics.data} isOfPeriod={filters.from !== undefined || filters.to !== undefined} />
             <Explanation />
+            <Easy easy={statistics.data.easy} />
             <MonthsAndDays filters={filters} statistics={statistics.data} />
           </>
         )}
@@ -103,3 +116,76 @@ const FiguresSkeleton = () => (
     </div>
   </Skeleton>
 )
+
+/** The headline of the page: how long an answer takes, or why that is not published. */
+function AnswerTime({ statistics }: { statistics: Statistics }) {
+  const { decided, median_days: median, nine_in_ten_days: nine } = statistics
+  if (median === null || nine === null)
+    return <p className="max-w-read text-ink-soft">{texts['statistics.days.empty']}</p>
+  return (
+    <div className="flex flex-col gap-1 rounded-md bg-brand-wash p-4 lg:p-6">
+      <p className="text-3xl font-semibold text-brand">{fill(texts['statistics.headline.days'], { median })}</p>
+      <p className="text-lg">
+        {decided === null
+          ? fill(texts['statistics.headline'], { nine })
+          : fill(texts['statistics.headline.of'], { nine, count: writtenNumber(decided) })}
+      </p>
+    </div>
+  )
+}
+
+/** How easy applicants found applying (R-APP-113); administrators of an agency are led to their words. */
+function Easy({ easy: { answers, mean } }: Pick<Statistics, 'easy'>) {
+  const { profile } = useSignIn()
+  return (
+    <Panel title={texts['statistics.easy']}>
+      {mean === null || answers === null ? (
+        <p className="text-ink-soft">{texts[answers === 0 ? 'statistics.easy.none' : 'statistics.easy.few']}</p>
+      ) : (
+        <p className="flex flex-wrap items-baseline gap-x-3">
+          <span className="text-2xl font-semibold tabular-nums">
+            {fill(texts['statistics.easy.mean'], { mean: writtenNumber(mean) })}
+          </span>
+          <span>{fill(texts['statistics.easy.note'], { count: writtenNumber(answers) })}</span>
+        </p>
+      )}
+      {hasRight(profile?.permission, 'readFeedback') && (
+        <TextLink to="/feedback" className="inline-flex target items-center self-start">
+          {feedback['feedback.page.title']}
+        </TextLink>
+      )}
+    </Panel>
+  )
+}
+
+type FiltersProps = {
+  filters: Chosen
+  setAgency: (id: number | undefined) => void
+  setProgram: (id: number | undefined) => void
+  setDay: (name: 'from' | 'to', day: string) => void
+}
+
+function Filters({ filters, setAgency, setProgram, setDay }: FiltersProps) {
+  const agencies = useQuery(agenciesQuery)
+  const programs = useQuery(agencyProgramsQuery(filters.agency_id))
+  return (
+    <div className="grid items-start gap-3 sm:grid-cols-2 sm:gap-4 lg:grid-cols-3">
+      <Select
+        label={texts['statistics.agency']}
+        placeholder={texts['statistics.agency.all']}
+        options={(agencies.data?.data ?? []).map(({ id, short_name }) => ({ value: id, label: short_name }))}
+        value={filters.agency_id ?? ''}
+        onChange={({ target }) => setAgency(Number(target.value) || undefined)}
+      />
+      <Select
+        label={texts['statistics.program']}
+        placeholder={texts[filters.agency_id === undefined ? 'statistics.program.disabled' : 'statistics.program.all']}
+        options={(programs.data ?? []).map(({ id, title }) => ({ value: id, label: title }))}
+        isDisabled={filters.agency_id === undefined}
+        value={filters.project_id ?? ''}
+        onChange={({ target }) => setProgram(Number(target.value) || undefined)}
+      />
+      <Period filters={filters} setDay={setDay} />
+    </div>
+  )
+}

@@ -1,5 +1,8 @@
-import { statisticsCsv } from '@portal/contract/endpoints/guest'
+import { activeAgencies, agencyPrograms, statisticsCsv } from '@portal/contract/endpoints/guest'
+import { queryOptions } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router-dom'
+import { call } from '#lib/api/call.ts'
+import { queryKeys } from '#lib/api/query.ts'
 import type { StatisticsFilters } from '#lib/catalog/statistics.ts'
 
 export type Filters = Omit<StatisticsFilters, 'by'>
@@ -32,3 +35,16 @@ const addressOf = (filters: Filters) =>
   new URLSearchParams(
     Object.entries(filters).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
   )
+
+export const agenciesQuery = queryOptions({
+  queryKey: [...queryKeys.agencies, 'guest'],
+  queryFn: ({ signal }) => call(activeAgencies, { signal, isAnonymous: true }),
+  staleTime: 60_000,
+})
+
+export const agencyProgramsQuery = (agencyId: number | undefined) =>
+  queryOptions({
+    queryKey: [...queryKeys.programs, 'guest', agencyId],
+    queryFn: ({ signal }) => call(agencyPrograms, { params: { agencyId: agencyId ?? 0 }, signal, isAnonymous: true }),
+    enabled: agencyId !== undefined,
+  })

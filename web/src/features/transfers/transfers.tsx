@@ -12,9 +12,10 @@ import { applicationNumber } from '#lib/application/application-number.ts'
 import { agenciesQuery } from '#lib/catalog/catalog.ts'
 import { useSignIn } from '#lib/sign-in/sign-in.ts'
 import { dateTime } from '#lib/time/dates.ts'
-import { Button, TextLink } from '#ui/button.tsx'
+import { TextLink } from '#ui/button.tsx'
 import { DeskHead } from '#ui/desk-head.tsx'
 import { LoadError } from '#ui/load-error.tsx'
+import { MoreButton } from '#ui/more-button.tsx'
 import { Select } from '#ui/select.tsx'
 import { TextSkeleton } from '#ui/skeleton.tsx'
 
@@ -74,14 +75,9 @@ function Transfers({ agency, maySee }: { agency: string; maySee: boolean }) {
       </ul>
       {list.isError && <LoadError query={list} />}
       {list.hasNextPage && (
-        <Button
-          variant="secondary"
-          className="self-start"
-          isPending={list.isFetchingNextPage}
-          onClick={() => void list.fetchNextPage()}
-        >
+        <MoreButton list={list} className="self-start">
           {texts['transfers.more']}
-        </Button>
+        </MoreButton>
       )}
     </>
   )
@@ -98,7 +94,7 @@ function Transfer({ row: { id, at, to, reason }, maySee }: { row: TransferDocume
           {dateTime(at)}
         </time>
       </p>
-      <p className="max-w-read break-words whitespace-pre-wrap">{reason}</p>
+      <p className="max-w-read whitespace-pre-wrap">{reason}</p>
     </li>
   )
 }

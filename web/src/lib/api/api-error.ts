@@ -38,6 +38,10 @@ export const errorMessage = (error: unknown, otherwise: string) =>
 /** Too many wrong codes were given for this number (R-ID-4). */
 export const isLock = (error: unknown) => error instanceof ApiError && error.code === 'locked'
 
+/** Nobody opens the file: it is being checked for malware, or holds some (R-APP-120, R-APP-121). */
+export const isFileClosed = (error: unknown, why?: 'checking' | 'infected'): error is ApiError =>
+  error instanceof ApiError && (why ? error.code === `file_${why}` : /^file_(checking|infected)$/.test(error.code))
+
 /** The portal or the connection failed, not the person (R-WEB-24). */
 export const isFault = (error: unknown): error is ApiError =>
   error instanceof ApiError && (error.status >= 500 || isUnreachable(error))

@@ -17,6 +17,11 @@ export const call = async <T extends EndpointTypes>(
   return (await callTimed(endpoint, ...([options] as CallArguments<T>))).answer
 }
 
+/** When the service worker kept an answer that it gave: such an answer is not as new as its reading (`query.ts`). */
+export const keptTimes = new WeakMap<object, number>()
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
+
 /** Like `call`, and returns the time of the server's answer for countdowns on a device whose clock may be wrong. */
 export const callTimed = async <T extends EndpointTypes>(
   endpoint: Endpoint<T>,
@@ -26,16 +31,19 @@ export const callTimed = async <T extends EndpointTypes>(
   const answer = (await response.json().catch(() => {
     throw new ApiError({ status: response.status, code: 'invalid_response', message: texts['error.invalidResponse'] })
   })) as T['answer']
+  const keptAt = Number(response.headers.get('kept-at') ?? 0)
+  if (keptAt > 0 && isObject(answer)) keptTimes.set(answer, keptAt)
   return { answer, at: Date.parse(response.headers.get('date') ?? '') || Date.now() }
 }
 
 export const download = async <T extends EndpointTypes>(endpoint: Endpoint<T>, ...[options]: CallArguments<T>) =>
   (await send(endpoint, options)).blob()
 
-const send = async (endpoint: Endpoint, given: LooseOptions = {}): Promise<Response> => {
+/** For callers that read the answer themselves. */
+export const send = async (endpoint: Endpoint, given: LooseOptions = {}): Promise<Response> => {
   const sentToken = given.isAnonymous ? null : (given.token ?? token())
   const address = addressOf(endpoint.path, given)
-  const early = sentToken || endpoint.method !== 'GET' ? undefined : takePrefetched(address)
+  const early = endpoint.method === 'GET' ? takePrefetched(address, sentToken) : undefined
   const response = await answerOf(early, address, {
     method: endpoint.method,
     headers: headersOf(given, sentToken),
@@ -44,6 +52,9 @@ const send = async (endpoint: Endpoint, given: LooseOptions = {}): Promise<Respo
     cache: given.cache ?? 'no-cache',
     ...(given.keepalive && { keepalive: true }),
   })
+  const keptAt = response.headers.get('kept-at')
+  // An answer of the service worker's: from the page's marks the banner says how old it is (R-WEB-128).
+  if (keptAt) performance.mark(`kept-at ${keptAt}`)
   if (response.ok) return response
   if (response.status === 401 && sentToken && sentToken === token()) endExpiredSignIn()
   const refusal = await readApiError(response)

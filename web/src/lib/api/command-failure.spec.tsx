@@ -5,7 +5,7 @@ import { errors } from '@portal/contract/texts/errors'
 import { useQuery } from '@tanstack/react-query'
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { ErrorAlert } from '#ui/alert.tsx'
+import { ErrorAlert } from '#ui/fault-alerts.tsx'
 import { showAt } from '../../testing/faked-portal.tsx'
 import { freshPage } from '../../testing/fresh-page.ts'
 import { ApiError } from './api-error.ts'
@@ -22,12 +22,16 @@ test.each([
   ['no answer in time', new ApiError({ status: 0, code: 'timeout', message: errors['error.timeout'] })],
   ['a fault of the server', new ApiError({ status: 500, code: 'internal', message: 'ვერ შესრულდა' })],
   ['a first try that still runs', new ApiError({ status: 409, code: 'in_progress', message: 'სრულდება' })],
-])('after %s nobody knows whether the command took effect, and another try is safe', (_, error) => {
-  showFailure(error)
-  expect(screen.getByText(errors['error.unknown.outcome'])).toBeDefined()
-  expect(screen.getByText(errors['error.unknown.safe'])).toBeDefined()
-  expect(screen.queryByText(failed)).toBeNull()
-})
+])(
+  'after %s nobody knows whether the command took effect, and another try is safe',
+  { tags: 'R-WEB-115' },
+  (_, error) => {
+    showFailure(error)
+    expect(screen.getByText(errors['error.unknown.outcome'])).toBeDefined()
+    expect(screen.getByText(errors['error.unknown.safe'])).toBeDefined()
+    expect(screen.queryByText(failed)).toBeNull()
+  },
+)
 
 test('a refusal is a failure', () => {
   showFailure(new ApiError({ status: 409, code: 'already_decided', message: 'უკვე დასრულდა' }))

@@ -3,6 +3,7 @@
  * The idempotency key of an unanswered request is stored on this device and removed after success, when the draft is
  * discarded, and at sign-out. It is stored for its member: the next one has sent nothing yet.
  */
+import { localStore } from '../page/safe-storage.ts'
 import { ApiError } from './api-error.ts'
 
 type Send<Answer> = (idempotencyKey: string) => Promise<Answer>
@@ -15,9 +16,9 @@ type Send<Answer> = (idempotencyKey: string) => Promise<Answer>
 export const sendOnce = async <Answer>(form: string, send: Send<Answer>): Promise<Answer> => {
   // Named now, because the session may have ended when the answer comes.
   const name = nameOf(form)
-  const unanswered = keyOf(name)
+  const unanswered = localStore.getItem(name)
   const key = unanswered ?? crypto.randomUUID()
-  keepKey(name, key)
+  localStore.setItem(name, key)
   try {
     const answer = await send(key)
     clear(name)
@@ -42,16 +43,13 @@ export const changeOnce = async <Answer>(form: string, send: Send<Answer>): Prom
 
 export const clearIdempotencyKey = (form: string) => clear(nameOf(form))
 
-const clear = (name: string) => {
-  localStorage.removeItem(name)
-  unstored.delete(name)
-}
+const clear = (name: string) => localStore.removeItem(name)
 
 /**
  * Whether an earlier request of this form had no answer, so that nobody here knows whether it was carried out. A
  * refusal of a retry does not change that.
  */
-export const isUnanswered = (form: string): boolean => keyOf(nameOf(form)) !== undefined
+export const isUnanswered = (form: string): boolean => localStore.getItem(nameOf(form)) !== null
 
 export const isKeyReused = (error: unknown) => error instanceof ApiError && error.code === 'idempotency_key_reused'
 
@@ -66,21 +64,9 @@ const nameOf = (form: string) => `draft:unanswered-${memberHere()}:${form}`
 
 const memberHere = (): number => {
   try {
-    const profile = JSON.parse(localStorage.getItem('userProfile') ?? 'null') as { id?: unknown } | null
+    const profile = JSON.parse(localStore.getItem('userProfile') ?? 'null') as { id?: unknown } | null
     return typeof profile?.id === 'number' ? profile.id : 0
   } catch {
     return 0
-  }
-}
-
-const unstored = new Map<string, string>()
-
-const keyOf = (name: string) => localStorage.getItem(name) ?? unstored.get(name)
-
-const keepKey = (name: string, key: string) => {
-  try {
-    localStorage.setItem(name, key)
-  } catch {
-    unstored.set(name, key)
   }
 }

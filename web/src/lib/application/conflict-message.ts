@@ -4,15 +4,6 @@ import { fill } from '@portal/contract/fill'
 import { conflicts as texts } from '@portal/contract/texts/conflicts'
 import { dateTime } from '../time/dates.ts'
 
-const lastStep = {
-  pendding: 'conflict.changed.at',
-  active: 'conflict.changed.at',
-  forwarded: 'conflict.forwarded',
-  completed: 'conflict.reviewed',
-  rejected: 'conflict.reviewed',
-  withdrawn: 'conflict.withdrawn',
-} as const satisfies Record<ApplicationStatus, keyof typeof texts>
-
 /** Tells whose change was faster and when (R-APP-31). */
 export const conflictMessage = (current: ApplicationDocument): string => {
   const time = dateTime(current.updated_at)
@@ -22,5 +13,11 @@ export const conflictMessage = (current: ApplicationDocument): string => {
   const isOwnEdit = is_own && applicationStatusFacts[status].isEditable
   // On the form of an edit the sentence is long, and its time would break over two lines.
   if (isOwnEdit) return fill(texts['conflict.changed.elsewhere'], { time: time.replaceAll(' ', '\u00a0') })
-  return fill(texts[lastStep[status]], { time })
+  return fill(texts[lastStepOf(status)], { time })
+}
+
+const lastStepOf = (status: ApplicationStatus) => {
+  const { isDecided, isFinal, waitsForAgency } = applicationStatusFacts[status]
+  if (isFinal) return isDecided ? 'conflict.reviewed' : 'conflict.withdrawn'
+  return waitsForAgency ? 'conflict.forwarded' : 'conflict.changed.at'
 }

@@ -6,6 +6,7 @@ import { sending } from '@portal/contract/texts/sending'
 import { fileSize } from '@portal/contract/written-numbers'
 import { DownloadIcon, FileIcon } from '#ui/further-icons.tsx'
 import { SpinnerMark } from '#ui/spinner.tsx'
+import { FileScanNote } from './file-scan-note.tsx'
 import type { Requirements } from './requirements.ts'
 import { useDownloadAttachment } from './use-download-attachment.ts'
 
@@ -31,7 +32,7 @@ export function FiledDocuments({ attachments, requirements }: FiledDocumentsProp
 type FiledDocumentProps = { attachment: AttachmentDocument; requirement: string | undefined; isUnnamed: boolean }
 
 function FiledDocument({ attachment, requirement, isUnnamed }: FiledDocumentProps) {
-  const { original_name: name, size } = attachment
+  const { original_name: name, size, scan } = attachment
   const download = useDownloadAttachment(attachment)
   return (
     <li className="flex items-center gap-3 border-b border-line py-2">
@@ -41,16 +42,19 @@ function FiledDocument({ attachment, requirement, isUnnamed }: FiledDocumentProp
         {requirement && <p className="text-sm wrap-anywhere">{requirement}</p>}
         {isUnnamed && <p className="text-sm">{sending['check.documents.file.unnamed']}</p>}
         <p className="text-sm text-ink-soft">{fileSize(size)}</p>
+        <FileScanNote scan={scan} />
       </div>
-      <button
-        type="button"
-        aria-label={fill(accessibility['a11y.file.download'], { name })}
-        aria-busy={download.isPending}
-        onClick={() => !download.isPending && download.mutate()}
-        className="flex target shrink-0 items-center justify-center rounded-md text-ink-soft hover:bg-brand-wash hover:text-brand on-print-hidden"
-      >
-        {download.isPending ? <SpinnerMark /> : <DownloadIcon />}
-      </button>
+      {!scan && (
+        <button
+          type="button"
+          aria-label={fill(accessibility['a11y.file.download'], { name })}
+          aria-busy={download.isPending}
+          onClick={() => !download.isPending && download.mutate()}
+          className="flex target shrink-0 items-center justify-center rounded-md text-ink-soft hover:bg-brand-wash hover:text-brand on-print-hidden"
+        >
+          {download.isPending ? <SpinnerMark /> : <DownloadIcon />}
+        </button>
+      )}
     </li>
   )
 }

@@ -1,5 +1,4 @@
 import { applicationStatusFacts } from '@portal/contract/application-status'
-import { isCitizen } from '@portal/contract/role-facts'
 import { answers } from '@portal/contract/texts/answers'
 import { applicationList as texts } from '@portal/contract/texts/application-list'
 import { common } from '@portal/contract/texts/common'
@@ -12,7 +11,6 @@ import { CommandFailure } from '../api/command-failure.tsx'
 import { applicationNumber } from './application-number.ts'
 import { currentApplicationIn } from './conflict.ts'
 import { conflictMessage } from './conflict-message.ts'
-import { usePermission } from './permission.ts'
 import { type ApplicationVersion, useForwardApplication } from './use-forward-application.ts'
 
 type ForwardDialogProps = { application: ApplicationVersion; onClose: () => void; onForwarded?: () => void }
@@ -20,7 +18,6 @@ type ForwardDialogProps = { application: ApplicationVersion; onClose: () => void
 export function ForwardDialog({ application, onClose, onForwarded }: ForwardDialogProps) {
   const forward = useForwardApplication(application)
   const toast = useToast()
-  const { role } = usePermission()
   const current = currentApplicationIn(forward.error)
   const isOver = current !== null && applicationStatusFacts[current.status].actsNext !== 'applicant'
 
@@ -63,7 +60,7 @@ export function ForwardDialog({ application, onClose, onForwarded }: ForwardDial
       <p className="font-semibold">{applicationNumber(application.id)}</p>
       {!isOver && (
         <>
-          <p>{texts[isCitizen(role) ? 'applications.forward.question' : 'applications.forward.staff.question']}</p>
+          <p>{texts['applications.forward.staff.question']}</p>
           <p className="flex items-start gap-2">
             <WarningIcon className="mt-0.5 text-warn" />
             {texts['applications.forward.warning']}

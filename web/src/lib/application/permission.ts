@@ -1,7 +1,13 @@
 import type { ApplicationStatus } from '@portal/contract'
 import { applicationStatusFacts, waitsForAgency } from '@portal/contract/application-status'
+import {
+  editApplication,
+  forwardApplication,
+  transferApplication,
+  withdrawApplication,
+} from '@portal/contract/endpoints/applications'
 import { checkPermission } from '@portal/contract/endpoints/identity'
-import { hasFact, isCitizen } from '@portal/contract/role-facts'
+import { isCitizen, mayCall } from '@portal/contract/role-facts'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from '../api/call.ts'
 import { queryKeys } from '../api/query.ts'
@@ -12,34 +18,24 @@ export const permissionQuery = queryOptions({
   queryFn: ({ signal }) => call(checkPermission, { signal }),
 })
 
-export const usePermission = (): { role: Role | undefined; canForward: boolean; canChangeStatus: boolean } => {
+/** The role as the server has it now, by which a button is shown or not. */
+export const usePermission = (): { role: Role | undefined } => {
   const { profile } = useSignIn()
   const { data } = useQuery(permissionQuery)
-  return {
-    role: data?.permission ?? profile?.permission,
-    canForward: data?.canForward ?? false,
-    canChangeStatus: data?.canChangeStatus ?? false,
-  }
+  return { role: data?.permission ?? profile?.permission }
 }
 
 type Application = { readonly status: ApplicationStatus; readonly is_own: boolean }
-type Forwarded = Application & { readonly returned_at: string | null }
 
-/**
- * Staff may not forward an application that they filed themselves, nor one that was returned to its applicant
- * (R-APP-28).
- */
-export const mayForward = (
-  application: Forwarded,
-  { role, canForward }: { role: Role | undefined; canForward: boolean },
-) =>
-  canForward && isUnsent(application) && (isCitizen(role) || (!application.is_own && application.returned_at === null))
+/** The applicant sends their application; what staff may do with it, `lib/decisions` says. */
+export const maySend = (application: Pick<Application, 'status'>, role: Role | undefined) =>
+  isCitizen(role) && mayCall(role, forwardApplication) && isUnsent(application)
 
 export const mayWithdraw = ({ status, is_own }: Application, role: Role | undefined) =>
-  isCitizen(role) && is_own && !applicationStatusFacts[status].isFinal
+  mayCall(role, withdrawApplication) && is_own && !applicationStatusFacts[status].isFinal
 
 export const mayTransfer = ({ status, is_own }: Application, role: Role | undefined) =>
-  hasFact(role, 'transfersApplications') && !is_own && waitsForAgency(status)
+  mayCall(role, transferApplication) && !is_own && waitsForAgency(status)
 
 export const waitsForCorrection = (row: { readonly returned_at: string | null; readonly updated_at: string }) =>
   row.returned_at !== null && row.updated_at <= row.returned_at
@@ -49,4 +45,4 @@ export const isUnsent = ({ status }: { readonly status: ApplicationStatus }) =>
   applicationStatusFacts[status].actsNext === 'applicant'
 
 export const mayEdit = ({ status, is_own }: Application, role: Role | undefined) =>
-  isCitizen(role) && is_own && applicationStatusFacts[status].isEditable
+  mayCall(role, editApplication) && is_own && applicationStatusFacts[status].isEditable

@@ -6,9 +6,10 @@ import {
   checkApplication,
   listApplications,
 } from '@portal/contract/endpoints/applications'
-import { type InvalidateQueryFilters, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { type InvalidateQueryFilters, type QueryClient, queryOptions, replaceEqualDeep } from '@tanstack/react-query'
 import { ApiError } from '../api/api-error.ts'
 import { call } from '../api/call.ts'
+import { callPages } from '../api/call-pages.ts'
 import { queryKeys } from '../api/query.ts'
 
 export type ListQuery = {
@@ -40,12 +41,33 @@ export const applicationQuery = (id: number) =>
   queryOptions({
     queryKey: detailKey(id),
     queryFn: ({ signal }) => call(applicationById, { params: { id }, signal }).then(({ data }) => data),
+    // A read that began before a command may be answered after it (R-WEB-109).
+    structuralSharing: (shown, read) => {
+      const [before, after] = [shown, read] as [ApplicationDocument | undefined, ApplicationDocument]
+      return before && before.version > after.version ? before : replaceEqualDeep(before, after)
+    },
+    refetchInterval: (query) => (isCheckAwaited(query) ? checkAgain : false),
   })
+
+/** Milliseconds between two questions while files are checked for malware, and for how long the same ones are awaited. */
+const [checkAgain, longestCheck] = [10_000, 5 * 60_000]
+
+type Checking = { readonly files: string; readonly since: number }
+const checking = new WeakMap<object, Checking>()
+
+const isCheckAwaited = (query: { readonly state: { readonly data: ApplicationDocument | undefined } }): boolean => {
+  const inCheck = query.state.data?.attachments_application.filter(({ scan }) => scan === 'checking') ?? []
+  const files = inCheck.map(({ id }) => id).join()
+  const known = checking.get(query)
+  const { since } = known?.files === files ? known : { since: Date.now() }
+  checking.set(query, { files, since })
+  return files !== '' && Date.now() - since < longestCheck
+}
 
 export const historyQuery = (id: number) =>
   queryOptions({
     queryKey: [...detailKey(id), 'history'],
-    queryFn: ({ signal }) => call(applicationHistory, { params: { id }, signal }),
+    queryFn: ({ signal }) => callPages(applicationHistory, { params: { id }, signal }).then((pages) => pages.flat()),
   })
 
 type Page = { readonly data: readonly ApplicationRow[] }

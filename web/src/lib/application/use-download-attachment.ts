@@ -5,7 +5,7 @@ import type { AttachmentDocument } from '@portal/contract'
 import { applicationDetail as texts } from '@portal/contract/texts/application-detail'
 import { useMutation } from '@tanstack/react-query'
 import { useToast } from '#ui/toast.tsx'
-import { ApiError } from '../api/api-error.ts'
+import { ApiError, isFileClosed } from '../api/api-error.ts'
 import { attachmentFile } from './attachment-file.ts'
 import { saveFile } from './save-file.ts'
 
@@ -18,7 +18,9 @@ export const useDownloadAttachment = ({ file_path, original_name }: AttachmentDo
   })
 }
 
-const sentenceFor = (error: Error) =>
-  error instanceof ApiError && error.status === 404
+const sentenceFor = (error: Error) => {
+  if (isFileClosed(error)) return error.message
+  return error instanceof ApiError && error.status === 404
     ? texts['application.detail.attachment.missing']
     : texts['application.detail.attachment.error']
+}

@@ -1,6 +1,9 @@
 import { Zip, ZipPassThrough } from 'fflate'
+import { attachmentOrReason } from './attachment-file.ts'
 
-export type ZipEntry = { readonly name: string; readonly load: () => Promise<Blob> }
+export type ZipEntry = { readonly name: string; readonly load: () => Promise<Blob | Withheld> }
+/** The sentence that lies in a file's place when nobody can open it. */
+type Withheld = { readonly reason: string }
 
 /**
  * A ZIP made on the device. Files are loaded one after the other; the first that cannot be loaded ends it, because a
@@ -19,13 +22,27 @@ export const zipFiles = async (
   for (const [index, { name, load }] of entries.entries()) {
     signal?.throwIfAborted()
     onProgress(index)
-    const file = new ZipPassThrough(name)
+    const loaded = await load()
+    const isWithheld = 'reason' in loaded
+    const file = new ZipPassThrough(isWithheld ? `${name}.txt` : name)
     zip.add(file)
-    file.push(new Uint8Array(await (await load()).arrayBuffer()), true)
+    const content = isWithheld ? new Blob([loaded.reason]) : loaded
+    file.push(new Uint8Array(await content.arrayBuffer()), true)
   }
   zip.end()
   return new Blob(parts, { type: 'application/zip' })
 }
 
+/** The number keeps two documents of one name apart, and all in their order. `folder` ends with a slash or is empty. */
+export const documentEntries = (
+  folder: string,
+  documents: readonly { readonly file_path: string; readonly original_name: string }[],
+  signal?: AbortSignal,
+): readonly ZipEntry[] =>
+  documents.map(({ file_path, original_name: name }, index) => ({
+    name: `${folder}${String(index + 1).padStart(2, '0')} ${zipName(name)}`,
+    load: () => attachmentOrReason({ file_path }, signal),
+  }))
+
 /** A name that every system can unpack. */
-export const zipName = (name: string): string => name.replace(/[\\/:*?"<>|]/g, ' ')
+const zipName = (name: string): string => name.replace(/[\\/:*?"<>|]/g, ' ')

@@ -4,7 +4,6 @@ import { clock as texts } from '@portal/contract/texts/clock'
 import { render } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { aRow } from '#testing/applications.ts'
-import { shortDate } from '../time/dates.ts'
 import { ClockBadge } from './clock-badge.tsx'
 
 const year = new Date().getFullYear()
@@ -13,7 +12,7 @@ test.each([
   [
     'its due day',
     { due_on: `${year}-12-07`, days_left: 11 },
-    fill(texts['clock.due'], { date: shortDate(`${year}-12-07`), count: 11 }),
+    fill(texts['clock.due'], { date: '7\u00a0დეკ.', count: 11 }),
   ],
   ['that it is due today', { due_on: `${year}-12-07`, days_left: 0 }, texts['clock.due.today']],
   [

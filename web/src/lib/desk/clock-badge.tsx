@@ -1,9 +1,10 @@
 import type { ApplicationRow } from '@portal/contract'
 import { fill } from '@portal/contract/fill'
 import { clock as texts } from '@portal/contract/texts/clock'
+import { chipDay } from '@portal/contract/written-numbers'
 import { Badge, type Tone } from '#ui/badge.tsx'
 import { ClockIcon, WarningIcon } from '#ui/icons.tsx'
-import { date, shortDate } from '../time/dates.ts'
+import { date } from '../time/dates.ts'
 import { AgeBadge } from './age-badge.tsx'
 
 type Clock = Pick<ApplicationRow, 'due_on' | 'is_overdue' | 'is_paused' | 'days_left' | 'forwarded_at'>
@@ -30,7 +31,7 @@ export function ClockBadge({ row }: { row: Clock }) {
     )
   return (
     <Look tone={left <= soon ? 'warn' : 'plain'} title={title}>
-      {left === 0 ? texts['clock.due.today'] : fill(texts['clock.due'], { date: shortDate(due), count: left })}
+      {left === 0 ? texts['clock.due.today'] : fill(texts['clock.due'], { date: chipDay(due), count: left })}
     </Look>
   )
 }

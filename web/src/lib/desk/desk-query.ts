@@ -6,7 +6,7 @@
 
 import type { ApplicationStatus } from '@portal/contract'
 import { applicationStatuses, hasWaitingOrder, unsentStatus, waitingStatus } from '@portal/contract/application-status'
-import { hasFact } from '@portal/contract/role-facts'
+import { hasFact, hasRight } from '@portal/contract/role-facts'
 import type { Role } from '../sign-in/sign-in.ts'
 
 export const deskSorts = ['waiting', 'due', 'newest', 'oldest', 'updated'] as const
@@ -93,8 +93,8 @@ export const deskView = (query: URLSearchParams): DeskView => {
  * forward filed applications, administrators look after forwarded ones, and nothing waits for an auditor.
  */
 export const waitingFor = (role: Role | undefined): DeskView => {
-  if (hasFact(role, 'isStaff') && !hasFact(role, 'worksAtDesk')) return deskView(new URLSearchParams())
-  const forwardsOnly = hasFact(role, 'belongsToAgency') && !hasFact(role, 'decidesApplications')
+  if (hasFact(role, 'isStaff') && !hasRight(role, 'workAtDesk')) return deskView(new URLSearchParams())
+  const forwardsOnly = hasFact(role, 'belongsToAgency') && !hasRight(role, 'decideApplications')
   return deskView(new URLSearchParams(forwardsOnly ? `status=${unsentStatus}&sort=oldest` : `status=${waitingStatus}`))
 }
 

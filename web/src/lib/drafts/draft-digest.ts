@@ -3,7 +3,7 @@ import type { DraftDocument } from '@portal/contract/fields/draft'
 export type DraftFile = { readonly key: string; readonly name: string; readonly size: number }
 export type DigestedContents = { readonly values: DraftDocument['values']; readonly files: readonly DraftFile[] }
 
-const notTyped: readonly string[] = ['formVersion', 'follows']
+const notTyped: readonly string[] = ['formVersion', 'follows', 'reuseFrom']
 
 /** A digest of what was typed. It is only compared for equality, so it need not be cryptographic. */
 export const draftDigest = ({ values, files }: DigestedContents): string => {

@@ -1,10 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { draftDigest } from './draft-digest.ts'
 import { draftSync } from './draft-sync.ts'
-import { keepDraft, thisDocument } from './local-drafts.ts'
-import { openedDraft, sentFrom } from './opened-draft.ts'
+import { keepDraft, readLocalDraft, thisDocument } from './local-drafts.ts'
+import { openedDraft, rememberKnown, sentFrom } from './opened-draft.ts'
 
 const minIntervalMs = 5000
+const name = { member: 5, form: 'program-1' }
 
 beforeEach(() => void vi.useFakeTimers({ now: Date.parse('2026-03-01T09:00:00Z') }))
 afterEach(() => void vi.useRealTimers())
@@ -135,7 +136,6 @@ describe('a form that is sent', () => {
 })
 
 describe('a form that is open in two tabs', () => {
-  const name = { member: 5, form: 'program-1' }
   const values = { text: 'მეორე ჩანართი' }
   const stored = {
     ...{ form: 'application-1', values: { text: 'პირველი ჩანართი' }, files: [] },
@@ -153,4 +153,45 @@ describe('a form that is open in two tabs', () => {
   )
 
   test('goes on with its own words over what it has sent itself', () => expect(open(thisDocument).remote).toBeNull())
+})
+
+test('on a full disk, older words that stayed there are not sent over those that the server has', {
+  tags: ['R-ID-84', 'R-APP-16'],
+}, () => {
+  const keep = (text: string) =>
+    keepDraft(name.member, name.form, { values: { text }, savedAt: '2026-03-01T09:00:01Z', writer: thisDocument })
+  const draft = `draft:${name.member}:${name.form}`
+  localStorage.clear()
+  keep('older')
+  const older = localStorage.getItem(draft)
+  vi.spyOn(globalThis, 'localStorage', 'get').mockReturnValue(
+    new Proxy(localStorage, {
+      get: (storage, member) => (member === 'setItem' ? refuseLonger(storage) : Reflect.get(storage, member)),
+    }),
+  )
+  keep('newer and longer')
+  sentFrom(name).write(['digest'])
+  expect([localStorage.getItem(draft), sentFrom(name).read()]).toEqual([older, []])
+  rememberKnown(name, 2, { values: { text: 'newer and longer' }, files: [] })
+  expect(localStorage.getItem(draft)).toBeNull()
+  expect(readLocalDraft(name.member, name.form)?.values).toEqual({ text: 'newer and longer' })
+  vi.restoreAllMocks()
+})
+
+/** As on a disk with little room: short entries still fit, a longer draft does not. */
+const refuseLonger = (storage: Storage) => (key: string, value: string) => {
+  if (key === `draft:${name.member}:${name.form}`) throw new DOMException('full', 'QuotaExceededError')
+  storage.setItem(key, value)
+}
+
+test.each([
+  ['nothing is stored yet', null],
+  ['nobody knows what is stored', 'unknown'],
+] as const)('what the document before had under way is its own where %s', { tags: 'R-APP-16' }, (_, stored) => {
+  localStorage.clear()
+  const words = { values: { text: 'გთხოვთ' }, files: [] }
+  keepDraft(name.member, name.form, { values: words.values, savedAt: '2026-03-01T09:00:00Z', writer: 'before' })
+  sentFrom(name, 'before').write([draftDigest(words)])
+  openedDraft(name, stored, ({ text = '' }) => ({ text }))
+  expect(sentFrom(name).read()).toEqual([draftDigest(words)])
 })

@@ -2,6 +2,7 @@
  * Drafts on this device: one entry per member and form. A draft survives a reload, a failed send and an expired
  * session. It is deleted when the form is sent, its member signs out, or another member signs in (R-WEB-20).
  */
+import { localStore } from '../page/safe-storage.ts'
 import { signIn } from '../sign-in/sign-in.ts'
 import { readSealed, writeSealed } from './sealed-store.ts'
 
@@ -34,7 +35,12 @@ const isDraft = <Values>(stored: unknown): stored is Draft<Values> => {
   return typeof values === 'object' && values !== null && typeof savedAt === 'string'
 }
 
-export const forgetDraft = (member: number, form: string) => localStorage.removeItem(keyOf(member, form))
+/** Whether the browser refused the newest words, and a reload finds older ones. */
+export const hidesOlderDraft = (member: number, form: string) => localStore.hidesOlder(keyOf(member, form))
+
+export const dropOlderDraft = (member: number, form: string) => localStore.dropOlder(keyOf(member, form))
+
+export const forgetDraft = (member: number, form: string) => localStore.removeItem(keyOf(member, form))
 
 export const listLocalDrafts = (member: number): readonly { form: string; savedAt: string }[] =>
   ourKeys()
@@ -46,4 +52,4 @@ export const listLocalDrafts = (member: number): readonly { form: string; savedA
     })
     .sort((a, b) => b.savedAt.localeCompare(a.savedAt))
 
-const ourKeys = () => Object.keys(localStorage).filter((key) => key.startsWith(`${prefix}:`))
+const ourKeys = () => localStore.keys().filter((key) => key.startsWith(`${prefix}:`))

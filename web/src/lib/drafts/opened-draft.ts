@@ -3,8 +3,17 @@
  * remembers the server version that it knows and the uploaded files.
  */
 import type { DraftDocument } from '@portal/contract/fields/draft'
+import { localStore } from '../page/safe-storage.ts'
 import { type DigestedContents, type DraftFile, draftDigest } from './draft-digest.ts'
-import { type Draft, forgetDraft, keepDraft, readLocalDraft, thisDocument } from './local-drafts.ts'
+import {
+  type Draft,
+  dropOlderDraft,
+  forgetDraft,
+  hidesOlderDraft,
+  keepDraft,
+  readLocalDraft,
+  thisDocument,
+} from './local-drafts.ts'
 import { readSealed, writeSealed } from './sealed-store.ts'
 import type { DraftName } from './use-draft.ts'
 
@@ -20,13 +29,16 @@ const filesKey = ({ member, form }: DraftName) => `draft:files-${member}:${form}
 
 const sentKey = ({ member, form }: DraftName) => `draft:sent-${member}:${form}`
 
-export const rememberKnown = (name: DraftName, version: number, contents: DigestedContents) =>
+export const rememberKnown = (name: DraftName, version: number, contents: DigestedContents) => {
+  // Older words that a full disk kept would be sent over the newer ones that the server has.
+  dropOlderDraft(name.member, name.form)
   write(name, knownKey(name), {
     version,
     digest: draftDigest(contents),
     filesDigest: filesDigestOf(contents.files),
     writer: thisDocument,
   } satisfies Known)
+}
 export const rememberFiles = (name: DraftName, files: readonly DraftFile[]) => write(name, filesKey(name), files)
 
 /** Digests of what each document sent. Only its own are its own: another tab may hold other words (R-APP-16). */
@@ -38,7 +50,9 @@ export const sentFrom = (name: DraftName, writer = thisDocument) => {
   const all = () => read<Sent>(name, sentKey(name)) ?? []
   return {
     read: () => all().find((one) => one.writer === writer)?.digests ?? [],
+    /** Nothing where a reload finds older words than those sent: they would pass for the next ones. */
     write: (digests: readonly string[]) =>
+      !hidesOlderDraft(name.member, name.form) &&
       write(
         name,
         sentKey(name),
@@ -48,7 +62,7 @@ export const sentFrom = (name: DraftName, writer = thisDocument) => {
 }
 
 export const forgetSynced = (name: DraftName) => {
-  for (const key of [knownKey(name), filesKey(name), sentKey(name)]) localStorage.removeItem(key)
+  for (const key of [knownKey(name), filesKey(name), sentKey(name)]) localStore.removeItem(key)
 }
 
 export type OpenedDraft<Values> = {
@@ -75,6 +89,11 @@ export const openedDraft = <Values extends DraftDocument['values']>(
     remote: null,
     hasPendingChanges: local !== null || own !== null,
   }
+  // What this page opens was written by the document before it, whose last save may still be under way: the server may
+  // show it later than this page reads, so its digests are this page's whatever the server has now.
+  const writer = local?.writer ?? thisDocument
+  const sent = sentFrom(name, writer).read()
+  if (writer !== thisDocument) sentFrom(name).write(sent)
   if (stored === 'unknown') return { ...here, version: known?.version }
 
   const isTyped = local !== null && known?.digest !== draftDigest({ values: local.values, files: own ?? [] })
@@ -93,12 +112,8 @@ export const openedDraft = <Values extends DraftDocument['values']>(
     remote: null,
   }
   const remote = asDraft(stored, valuesIn)
-  // What this page opens was written by the document before it, whose last save may still be under way.
-  const writer = local?.writer ?? thisDocument
-  const sent = sentFrom(name, writer).read()
   const isKnown = known?.version === stored.version && (local === null || known.writer === writer)
   const isOwnWrite = isKnown || sent.includes(draftDigest(stored))
-  if (writer !== thisDocument) sentFrom(name).write(sent)
   if (isOwnWrite || !isTyped) rememberKnown(name, stored.version, stored)
   if (isOwnWrite) {
     const files = own ?? alive
@@ -141,5 +156,5 @@ const joined = (one: readonly DraftFile[], other: readonly DraftFile[]) => [
 const read = <T>({ member }: DraftName, key: string): T | null => readSealed(member, key) as T | null
 
 const write = ({ member }: DraftName, key: string, value: unknown) => {
-  if (!writeSealed(member, key, value)) localStorage.removeItem(key)
+  writeSealed(member, key, value)
 }

@@ -4,6 +4,7 @@
  */
 import { chacha20poly1305 } from '@noble/ciphers/chacha.js'
 import { hexToBytes } from '@noble/ciphers/utils.js'
+import { localStore } from '../page/safe-storage.ts'
 import { draftKey } from '../sign-in/draft-key.ts'
 
 const nonceBytes = 12
@@ -15,8 +16,7 @@ export const writeSealed = (member: number, name: string, value: unknown): boole
   try {
     const nonce = crypto.getRandomValues(new Uint8Array(nonceBytes))
     const sealed = cipher(member, name, nonce).encrypt(new TextEncoder().encode(JSON.stringify(value)))
-    localStorage.setItem(name, textOf(nonce) + textOf(sealed))
-    return true
+    return localStore.setItem(name, textOf(nonce) + textOf(sealed))
   } catch {
     return false
   }
@@ -24,14 +24,14 @@ export const writeSealed = (member: number, name: string, value: unknown): boole
 
 /** An entry of an earlier session cannot be opened any more, and is deleted. */
 export const readSealed = (member: number, name: string): unknown => {
-  const stored = localStorage.getItem(name)
+  const stored = localStore.getItem(name)
   if (stored === null) return null
   try {
     const bytes = Uint8Array.from(stored, (letter) => letter.charCodeAt(0))
     const opened = cipher(member, name, bytes.subarray(0, nonceBytes)).decrypt(bytes.subarray(nonceBytes))
     return JSON.parse(new TextDecoder().decode(opened))
   } catch {
-    localStorage.removeItem(name)
+    localStore.removeItem(name)
     return null
   }
 }

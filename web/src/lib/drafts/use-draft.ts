@@ -9,15 +9,13 @@ import { signIn } from '../sign-in/sign-in.ts'
 import { debounce } from '../time/debounce.ts'
 import { forgetDraft, keepDraft, thisDocument } from './local-drafts.ts'
 import { isUntouched } from './merge-three-way.ts'
+import { savePace, useBeforeLeaving } from './save-pace.ts'
 
 export type DraftName = { readonly member: number; readonly form: string }
 
 export type DraftOf<Values> = DraftName & { readonly base: Values; readonly version?: number | undefined }
 
 export type SavedDraft = { readonly at: string; readonly isStored: boolean } | null
-
-/** Milliseconds. A crash gives no warning, so what is typed must be saved this soon. */
-const pace = { quietMs: 150, longestMs: 1000 }
 
 export const useDraft = <Values extends FieldValues, Sent>(
   { getValues, subscribe }: UseFormReturn<Values, unknown, Sent>,
@@ -44,7 +42,7 @@ export const useDraft = <Values extends FieldValues, Sent>(
         const at = new Date().toISOString()
         const draft = { values, savedAt: at, writer: thisDocument, ...startedFrom.current }
         setSaved({ at, isStored: keepDraft(member, form, draft) })
-      }, pace),
+      }, savePace),
     [member, form, getValues, setSaved],
   )
 
@@ -64,15 +62,7 @@ export const useDraft = <Values extends FieldValues, Sent>(
     if (before !== version) ask()
   }, [base, version, ask])
 
-  useEffect(() => {
-    window.addEventListener('pagehide', now)
-    document.addEventListener('visibilitychange', now)
-    return () => {
-      window.removeEventListener('pagehide', now)
-      document.removeEventListener('visibilitychange', now)
-      now()
-    }
-  }, [now])
+  useBeforeLeaving(now)
 
   const discard = useCallback(() => {
     cancel()

@@ -5,6 +5,7 @@
  */
 import { useEffect } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
+import { sessionStore } from '../page/safe-storage.ts'
 import { signIn } from '../sign-in/sign-in.ts'
 import { forgetDraft, keepDraft, readLocalDraft } from './local-drafts.ts'
 
@@ -12,7 +13,7 @@ export const readKept = <Values extends FieldValues>(form: string): Partial<Valu
   const member = signIn().profile?.id
   if (member !== undefined) return readLocalDraft<Partial<Values>>(member, form)?.values ?? {}
   try {
-    return (JSON.parse(sessionStorage.getItem(guestKey(form)) ?? '{}') as Partial<Values> | null) ?? {}
+    return (JSON.parse(sessionStore.getItem(guestKey(form)) ?? '{}') as Partial<Values> | null) ?? {}
   } catch {
     return {}
   }
@@ -21,7 +22,7 @@ export const readKept = <Values extends FieldValues>(form: string): Partial<Valu
 export const forgetKept = (form: string) => {
   const member = signIn().profile?.id
   if (member !== undefined) forgetDraft(member, form)
-  sessionStorage.removeItem(guestKey(form))
+  sessionStore.removeItem(guestKey(form))
 }
 
 export const useKeptForm = <Values extends FieldValues, Sent>(
@@ -48,10 +49,5 @@ const guestKey = (form: string) => `draft:${form}`
 const keep = (form: string, values: FieldValues) => {
   const member = signIn().profile?.id
   if (member !== undefined) return keepDraft(member, form, { values, savedAt: new Date().toISOString() })
-  try {
-    sessionStorage.setItem(guestKey(form), JSON.stringify(values))
-    return true
-  } catch {
-    return false
-  }
+  return sessionStore.setItem(guestKey(form), JSON.stringify(values))
 }

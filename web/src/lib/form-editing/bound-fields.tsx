@@ -84,12 +84,7 @@ export function DayBound({
         }}
       />
       {mode === 'fixed' && (
-        <DateInput
-          label={texts['form.day']}
-          value={value ?? ''}
-          error={error}
-          onChange={({ target }) => onChange(target.value)}
-        />
+        <DateInput label={texts['form.day']} value={value ?? ''} error={error} onChange={onChange} />
       )}
       {(mode === 'after' || mode === 'before') && (
         <div className="grid grid-cols-2 gap-2">

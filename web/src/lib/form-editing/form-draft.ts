@@ -47,7 +47,7 @@ export type DraftForm = {
   readonly text: FormText
   readonly questions: readonly DraftQuestion[]
   readonly columns: readonly number[]
-  readonly criteria: readonly unknown[]
+  readonly criteria: readonly DraftOption[]
 }
 export type WireForm = Record<string, unknown> & { questions: Record<string, unknown>[] }
 
@@ -65,7 +65,7 @@ export const readForm = (stored: unknown): DraftForm => {
     text: formTexts.find((known) => known === text) ?? 'required',
     questions: listOf(questions).map((entry, index) => readQuestion(objectOf(entry), -1 - index)),
     columns: listOf(columns).filter((id) => typeof id === 'number'),
-    criteria: listOf(criteria),
+    criteria: readOptions(criteria),
   }
 }
 
@@ -100,19 +100,23 @@ const readAsked = (entry: Record<string, unknown>, otherwise: number): DraftAske
     title: textOf(fields.title),
     help: fields.help === null ? null : textOf(fields.help),
     is_required: fields.is_required === true,
-    ...(Array.isArray(options) && {
-      options: options.map(objectOf).map(({ id, title }, index) => ({
-        key: newKey(),
-        id: typeof id === 'number' ? id : -1 - index,
-        title: textOf(title),
-      })),
-    }),
+    ...(Array.isArray(options) && { options: readOptions(options) }),
   } as DraftAsked
 }
 
+const readOptions = (options: unknown): readonly DraftOption[] =>
+  listOf(options)
+    .map(objectOf)
+    .map(({ id, title }, index) => ({
+      key: newKey(),
+      id: typeof id === 'number' ? id : -1 - index,
+      title: textOf(title),
+    }))
+
 /** As the API takes it: without the keys. */
-export const wireForm = ({ questions, ...form }: DraftForm): WireForm => ({
+export const wireForm = ({ questions, criteria, ...form }: DraftForm): WireForm => ({
   ...form,
+  criteria: criteria.map(wireOption),
   questions: questions.map(({ columns, ...question }) => ({
     ...wireAsked(question),
     ...(columns && { columns: columns.map(wireAsked) }),
@@ -121,15 +125,18 @@ export const wireForm = ({ questions, ...form }: DraftForm): WireForm => ({
 
 const wireAsked = ({ key, options, ...asked }: DraftAsked) => ({
   ...asked,
-  ...(options && { options: options.map(({ id, title }) => ({ id, title })) }),
+  ...(options && { options: options.map(wireOption) }),
 })
+
+const wireOption = ({ id, title }: DraftOption) => ({ id, title })
 
 /**
  * Gives what was saved its numbers from the answer, in which everything stands in the order that was sent. `now` may
  * have been edited since, so that numbers are found by key.
  */
 export const renumber = (now: DraftForm, sent: DraftForm, stored: unknown, ids: Readonly<Record<string, number>>) => {
-  const answered = listOf(objectOf(stored).questions).map(objectOf)
+  const { questions, criteria } = objectOf(stored)
+  const answered = listOf(questions).map(objectOf)
   const byKey = new Map<string, number>()
   const optionIds = new Map<number, Map<number, number>>()
   const give = (parts: readonly { key: string; id: number }[] | undefined, given: unknown) => {
@@ -143,6 +150,7 @@ export const renumber = (now: DraftForm, sent: DraftForm, stored: unknown, ids: 
     return renamed
   }
   give(sent.questions, answered)
+  give(sent.criteria, criteria)
   for (const [index, question] of sent.questions.entries()) {
     const { options, columns } = objectOf(answered[index])
     optionIds.set(question.id, give(question.options, options))
@@ -168,6 +176,7 @@ export const renumber = (now: DraftForm, sent: DraftForm, stored: unknown, ids: 
   return {
     ...now,
     columns: now.columns.map(idOf),
+    criteria: now.criteria.map(numbered),
     questions: now.questions.map((question) => ({
       ...asked(question),
       ...(question.columns && {

@@ -7,7 +7,15 @@ import { factsOf, isDay } from '@portal/questions'
 import { Checkbox } from '#ui/choices.tsx'
 import { Select } from '#ui/select.tsx'
 import { BoundInput, DayBound } from './bound-fields.tsx'
-import { type DraftProof, type DraftQuestion, titleOf } from './form-draft.ts'
+import {
+  type DraftCondition,
+  type DraftEligibility,
+  type DraftProof,
+  type DraftQuestion,
+  testsOf,
+  titleOf,
+  wayOf,
+} from './form-draft.ts'
 
 const sorts = ['is', 'least', 'most', 'between', 'answered', 'unanswered'] as const
 type Sort = (typeof sorts)[number]
@@ -114,15 +122,53 @@ const valuesOf = (question: DraftQuestion): readonly { value: boolean | number; 
 
 /** The test as a sentence: „the right“ is „lease“ or „another“. */
 export const readProof = (question: DraftQuestion, proof: DraftProof): string => {
-  const sort = sortOf(proof)
   const titles = valuesOf(question).filter(({ value }) => proof.is?.includes(value))
-  return fill(texts[`form.reads.${sort}`], {
+  return fill(texts[`form.reads.${sortOf(proof)}`], {
+    ...wordsOf(question, proof),
     title: titleOf(question),
     values: titles.map(({ title }) => `„${title}“`).join(texts['form.or']) || '…',
-    min: readBound(proof.at_least),
-    max: readBound(proof.at_most),
   })
 }
+
+/** The test in a badge, by the number of its question: „თუ 4 = იჯარა“. */
+export const signOfCondition = (
+  condition: DraftCondition,
+  numberOf: (question: number) => { readonly question: DraftQuestion; readonly number: number } | undefined,
+): string => {
+  const tests = testsOf(condition).map(({ question: named, ...proof }) => {
+    const found = numberOf(named)
+    return found
+      ? fill(texts[`form.sign.${sortOf(proof)}`], { n: found.number, ...wordsOf(found.question, proof) })
+      : '…'
+  })
+  return fill(texts['form.sign.if'], {
+    tests: tests.join(wayOf(condition) === 'all' ? texts['form.and'] : texts['form.or']),
+  })
+}
+
+/** Which answers stop or are flagged: those that do not pass. */
+export const signOfEligibility = (question: DraftQuestion, { unless, effect }: DraftEligibility): string => {
+  const sort = sortOf(unless)
+  const others = valuesOf(question).filter(({ value }) => !unless.is?.includes(value))
+  const isOneOfFew = sort === 'is' && question.kind !== 'many_of' && others.length <= 2
+  const test =
+    sort === 'answered' || sort === 'unanswered'
+      ? '…'
+      : isOneOfFew
+        ? others.map(({ title }) => title).join(texts['form.or'])
+        : fill(texts[`form.sign.not.${sort}`], wordsOf(question, unless))
+  return fill(texts[`form.sign.${effect}`], { test: test || '…' })
+}
+
+const wordsOf = (question: DraftQuestion, { is, at_least, at_most }: DraftProof) => ({
+  values:
+    valuesOf(question)
+      .filter(({ value }) => is?.includes(value))
+      .map(({ title }) => title)
+      .join(texts['form.or']) || '…',
+  min: readBound(at_least),
+  max: readBound(at_most),
+})
 
 const readBound = (bound: number | string | undefined): string => {
   if (bound === undefined || bound === '') return '…'

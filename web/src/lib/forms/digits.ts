@@ -5,4 +5,6 @@ const longest = 20
 
 export const phoneDigits = (typed: string) => nationalNumber(typed).slice(0, longest)
 
+export const idDigits = (typed: string) => onlyDigits(typed).slice(0, longest)
+
 export const onlyDigits = (typed: string) => typed.replace(/\D/g, '')

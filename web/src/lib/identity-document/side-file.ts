@@ -27,6 +27,23 @@ export const acceptedTypes = (accepts: AcceptedFiles): readonly string[] => rule
 
 export const sideHint = (accepts: AcceptedFiles): string => rules[accepts].hint
 
+const starts = [
+  [/^\xff\xd8\xff/, 'image/jpeg'],
+  [/^\x89PNG/, 'image/png'],
+  [/^GIF8/, 'image/gif'],
+] as const
+
+/** A picture counts by its content, because it may be named .pdf; a file that is gone is named later (R-WEB-39). */
+export const withTypeOfContent = async (file: File): Promise<File> => {
+  const start = await file
+    .slice(0, 4)
+    .arrayBuffer()
+    .then((bytes) => String.fromCharCode(...new Uint8Array(bytes)))
+    .catch(() => '')
+  const type = starts.find(([beginning]) => beginning.test(start))?.[1] ?? file.type
+  return type === file.type ? file : new File([file], file.name, { type, lastModified: file.lastModified })
+}
+
 export const sideFileProblem = (file: File, accepts: AcceptedFiles): string | null => {
   if (!acceptedTypes(accepts).includes(file.type)) return rules[accepts].wrongType
   if (file.size === 0) return validation['validation.file.empty']

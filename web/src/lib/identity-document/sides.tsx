@@ -1,8 +1,9 @@
 import type { ProfileInfo } from '@portal/contract'
 import { profile } from '@portal/contract/texts/profile'
-import { verification as texts } from '@portal/contract/texts/verification'
-import { OwnSide } from './own-side.tsx'
+import { verification as texts, verification } from '@portal/contract/texts/verification'
+import { ownSideLink } from './profile-info.ts'
 import { SideField } from './side-field.tsx'
+import { StoredSide } from './stored-side.tsx'
 import type { Side } from './use-side.ts'
 
 type SidesProps = {
@@ -38,3 +39,16 @@ const chooseLabel = ({ accepts, file }: Side): string =>
   accepts === 'photo-or-pdf'
     ? profile['profile.document.upload']
     : texts[file ? 'verification.replace' : 'verification.choose']
+
+function OwnSide({ info, side }: { info: ProfileInfo; side: 'front' | 'back' }) {
+  const document = info[`${side}_document`]
+  if (!document) return null
+  return (
+    <StoredSide
+      document={document}
+      alt={verification[`verification.preview.${side}`]}
+      queryKey={['own', side, document.name, info.documents_submitted_at]}
+      linkOf={ownSideLink(`${side}_id`)}
+    />
+  )
+}

@@ -1,6 +1,7 @@
+import { validation } from '@portal/contract/texts/validation'
 import { smallPdf } from '@portal/testing/pdf'
 import { act, renderHook, waitFor } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { fakeBucket, uploadAnswers } from '#testing/faked-bucket.ts'
 import { aProfile } from '../../testing/applications.ts'
 import { fakePortal, signInAs } from '../../testing/faked-portal.tsx'
@@ -9,6 +10,51 @@ import { signIn } from '../sign-in/sign-in.ts'
 import { useSide } from './use-side.ts'
 
 freshPage()
+
+const asksBeforeUnload = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+
+const jpeg = [0xff, 0xd8, 0xff, 0xe0, 0, 4, 0, 0, 0xff, 0xda, 0, 2, 7, 0xff, 0xd9]
+
+test.each([
+  ['no picture', [1, 2, 3]],
+  ['a part of a picture', jpeg.slice(0, -2)],
+])('a photo that is %s is refused when it is chosen', { tags: 'R-WEB-116' }, async (_, bytes) => {
+  const { calls } = fakePortal(uploadAnswers)
+  vi.stubGlobal('createImageBitmap', () => Promise.reject(new DOMException('x', 'InvalidStateError')))
+  const side = renderHook(() => useSide('photo', 'front'))
+  await act(async () => {
+    await side.result.current.choose(new File([new Uint8Array(bytes)], 'მოწმობა.jpg', { type: 'image/jpeg' }))
+  })
+  expect(side.result.current.refusal).toBe(validation['validation.image.broken'])
+  expect(side.result.current.file).toBeNull()
+  expect(calls('POST ')).toEqual([])
+})
+
+test('a photo that only this browser cannot draw is sent as it is', { tags: 'R-WEB-116' }, async () => {
+  const { calls } = fakePortal(uploadAnswers)
+  fakeBucket()
+  vi.stubGlobal('createImageBitmap', () => Promise.reject(new DOMException('x', 'InvalidStateError')))
+  const side = renderHook(() => useSide('photo', 'front'))
+  const photo = new File([new Uint8Array(jpeg)], 'მოწმობა.jpg', { type: 'image/jpeg' })
+  await act(async () => {
+    expect(await side.result.current.choose(photo)).toBeNull()
+  })
+  await waitFor(() => expect(side.result.current.isReady).toBe(true))
+  expect(calls('POST /api/auth/uploads')[0]?.body).toMatchObject({ content_type: 'image/jpeg' })
+})
+
+test('a picture that is named as a PDF is taken as a picture', { tags: 'R-WEB-116' }, async () => {
+  const { calls } = fakePortal(uploadAnswers)
+  fakeBucket()
+  vi.stubGlobal('createImageBitmap', async () => ({ width: 800, height: 500, close: () => undefined }))
+  const side = renderHook(() => useSide('photo', 'front'))
+  const photo = new File([new Uint8Array([0xff, 0xd8, 0xff, 0xe0])], 'მოწმობა.pdf', { type: 'application/pdf' })
+  await act(async () => {
+    expect(await side.result.current.choose(photo)).toBeNull()
+  })
+  await waitFor(() => expect(side.result.current.isReady).toBe(true))
+  expect(calls('POST /api/auth/uploads')[0]?.body).toMatchObject({ content_type: 'image/jpeg' })
+})
 
 test('a side that was chosen when the session had ended is uploaded once its member has signed in again', {
   tags: 'R-WEB-45',
@@ -22,6 +68,7 @@ test('a side that was chosen when the session had ended is uploaded once its mem
   })
   await waitFor(() => expect(signIn().token).toBeNull())
   before.unmount()
+  expect(asksBeforeUnload()).toBe(true)
 
   signInAs(aProfile())
   fakePortal(uploadAnswers)
@@ -30,4 +77,5 @@ test('a side that was chosen when the session had ended is uploaded once its mem
   await waitFor(() => expect(front.result.current.isReady).toBe(true))
   expect(front.result.current.file?.name).toContain('მოწმობა')
   expect(back.result.current.item).toBeUndefined()
+  expect(asksBeforeUnload()).toBe(false)
 })

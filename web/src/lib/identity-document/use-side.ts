@@ -1,8 +1,9 @@
+import { validation } from '@portal/contract/texts/validation'
 import { useState } from 'react'
 import { shrinkImage } from '../media/shrink-image.ts'
 import { uploadFor } from '../media/upload.ts'
 import { useUploads } from '../media/use-uploads.ts'
-import { type AcceptedFiles, sideFileProblem } from './side-file.ts'
+import { type AcceptedFiles, sideFileProblem, withTypeOfContent } from './side-file.ts'
 
 export const longestSide = 2000
 
@@ -27,7 +28,8 @@ export const useSide = (accepts: AcceptedFiles, side: 'front' | 'back') => {
     isBusy: isShrinking || uploads.isBusy,
     isReady: item?.state === 'done',
     hasStopped: uploads.failed > 0,
-    choose: async (chosen: File): Promise<string | null> => {
+    choose: async (given: File): Promise<string | null> => {
+      const chosen = await withTypeOfContent(given)
       const problem = sideFileProblem(chosen, accepts) ?? (await contentProblem(chosen))
       if (problem) {
         setRefusal(problem)
@@ -37,6 +39,10 @@ export const useSide = (accepts: AcceptedFiles, side: 'front' | 'back') => {
       setShrinking(true)
       const smaller = await shrinkImage(chosen, longestSide)
       setShrinking(false)
+      if (!smaller) {
+        setRefusal(validation['validation.image.broken'])
+        return validation['validation.image.broken']
+      }
       await uploads.add([smaller])
       return null
     },
@@ -54,7 +60,7 @@ export const useSide = (accepts: AcceptedFiles, side: 'front' | 'back') => {
 
 export type Side = ReturnType<typeof useSide>
 
-/** Photos are checked by the server alone; without the check of PDFs, which needs the network, these are too. */
+/** Without the check, which needs the network, the server's answer is the first one. */
 const contentProblem = async (file: File): Promise<string | null> => {
   if (file.type !== 'application/pdf') return null
   const check = await import('../media/pdf-content.ts').catch(() => null)

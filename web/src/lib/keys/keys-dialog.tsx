@@ -1,10 +1,10 @@
 import { common } from '@portal/contract/texts/common'
 import { keysTexts as texts } from '@portal/contract/texts/keys'
+import { decisions } from '#lib/decisions/decisions.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Switch } from '#ui/switch.tsx'
 import { KeyCap } from './key-cap.tsx'
-import { type KeyGroup, keyGroups } from './key-groups.ts'
 import { useKeysSwitch } from './keys-switch.ts'
 
 export function KeysDialog({ onClose }: { onClose: () => void }) {
@@ -52,3 +52,51 @@ function Group({ title, keys }: KeyGroup) {
     </section>
   )
 }
+
+type KeyGroup = {
+  readonly title: string
+  readonly keys: readonly { readonly does: string; readonly keys: readonly string[] }[]
+}
+
+const keyGroups: readonly KeyGroup[] = [
+  {
+    title: texts['keys.group.list'],
+    keys: [
+      { does: texts['keys.list.next'], keys: ['J', '↓'] },
+      { does: texts['keys.list.previous'], keys: ['K', '↑'] },
+      { does: texts['keys.list.open'], keys: ['Enter'] },
+      { does: texts['keys.list.choose'], keys: ['X'] },
+      { does: texts['keys.list.range'], keys: ['Shift + X'] },
+      { does: texts['keys.list.search'], keys: ['/'] },
+      { does: texts['keys.list.show'], keys: ['.'] },
+      { does: texts['keys.list.first'], keys: ['G'] },
+    ],
+  },
+  {
+    title: texts['keys.group.case'],
+    keys: [
+      { does: texts['keys.case.next'], keys: ['J'] },
+      { does: texts['keys.case.previous'], keys: ['K'] },
+      { does: texts['keys.case.back'], keys: ['U'] },
+      { does: texts['keys.case.take'], keys: [decisions.take.key] },
+      { does: texts['keys.case.note'], keys: ['N'] },
+      { does: texts['keys.case.tab'], keys: ['1', '2', '3'] },
+      { does: texts['keys.case.message'], keys: ['M'] },
+      { does: texts['keys.case.paper.next'], keys: [']'] },
+      { does: texts['keys.case.paper.previous'], keys: ['['] },
+    ],
+  },
+  {
+    title: texts['keys.group.decision'],
+    keys: [
+      { does: texts['keys.decision.confirm'], keys: [decisions.complete.key] },
+      { does: texts['keys.decision.return'], keys: [decisions.return.key] },
+      { does: texts['keys.decision.reject'], keys: [decisions.reject.key] },
+      { does: texts['keys.decision.template'], keys: ['Alt + 1', '…', '9'] },
+      { does: texts['keys.decision.main'], keys: ['Ctrl + Enter'] },
+      { does: texts['keys.decision.close'], keys: ['Esc'] },
+      { does: texts['keys.decision.before'], keys: ['Z'] },
+      { does: texts['keys.list'], keys: ['?'] },
+    ],
+  },
+]

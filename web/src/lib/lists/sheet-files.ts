@@ -13,9 +13,9 @@ export type SheetFormat = 'csv' | 'xlsx'
 
 export type SheetCells = readonly (readonly SheetValue[])[]
 
-/** A row of titles, then the rows. Texts are escaped, so that a spreadsheet does not run what somebody typed. */
+/** A row of titles, then the rows. All texts are escaped, because a title may be a question that somebody typed. */
 export const cellsIn = <Row>(columns: readonly SheetColumn<Row>[], rows: readonly Row[]): SheetCells => [
-  columns.map(({ title }) => title),
+  columns.map(({ title }) => harmlessCell(title)),
   ...rows.map((row) =>
     columns.map(({ of }) => {
       const value = of(row)
@@ -24,17 +24,24 @@ export const cellsIn = <Row>(columns: readonly SheetColumn<Row>[], rows: readonl
   ),
 ]
 
-/** RFC 4180; the byte order mark tells Excel that the file is UTF-8. */
+/**
+ * A spreadsheet of the Georgian locale separates by „;“ and has decimal commas; the byte order mark says UTF-8. Opened
+ * there, the file has its columns, and no number of a person or program loses what makes it one (R-DESK-73).
+ */
 export const csvFile = (cells: SheetCells): Blob => {
-  const lines = cells.map((row) => row.map((cell) => `"${textOf(cell).replaceAll('"', '""')}"`).join(','))
+  const lines = cells.map((row) => row.map((cell) => `"${textOf(cell).replaceAll('"', '""')}"`).join(';'))
   return new Blob([`\u{feff}${lines.join('\r\n')}\r\n`], { type: 'text/csv;charset=utf-8' })
 }
 
 const textOf = (value: SheetValue): string => {
   if (value instanceof Date) return `${tbilisiDay(value)} ${tbilisiTime(value)}`
-  if (value !== null && typeof value === 'object') return value.day
-  return value === null ? '' : String(value)
+  if (typeof value === 'number') return String(value).replace('.', ',')
+  if (typeof value === 'string') return losesDigits.test(value) ? `="${value}"` : value
+  return value?.day ?? ''
 }
+
+/** Digits in a text that a spreadsheet would read as a number, without its first zeros or with 15 digits at most. */
+const losesDigits = /^(?:0\d+|\d{12,})$/
 
 const typedCell = (value: SheetValue) => {
   // A spreadsheet knows no time zones, so the moment is that of the clock in Tbilisi.

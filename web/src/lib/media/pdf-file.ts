@@ -1,5 +1,5 @@
 /** Checks a file's content before upload by the rules of the server (R-APP-42). */
-import { documentBytes, documentLimit, fileNameLimit, megabyte } from '@portal/contract/fields/files'
+import { documentBytes, documentLimit, fileNameLimit, megabyte } from '@portal/contract/fields/file-limits'
 import { fill } from '@portal/contract/fill'
 import { applicationForm } from '@portal/contract/texts/application-form'
 import { validation } from '@portal/contract/texts/validation'

@@ -3,6 +3,7 @@
  * restored draft show what it will publish. They are deleted when the draft is saved or discarded, at sign-out and with
  * the tab.
  */
+import { sessionStore } from '../page/safe-storage.ts'
 import { shrinkImage } from './shrink-image.ts'
 import { shownSide } from './use-image-upload.ts'
 
@@ -18,9 +19,11 @@ const keyOf = (upload: string) => `draft:picture:${upload}`
 export const keepPreview = (upload: string, file: File): Promise<void> => {
   previews.set(upload, URL.createObjectURL(file))
   const keep = (address: string) => {
-    if (previews.has(upload)) keepInTab(keyOf(upload), address)
+    if (previews.has(upload)) sessionStore.setItem(keyOf(upload), address)
   }
-  return shrinkImage(file, shownSide).then(asAddress).then(keep, forgetUnread)
+  return shrinkImage(file, shownSide)
+    .then((smaller) => asAddress(smaller ?? file))
+    .then(keep, forgetUnread)
 }
 
 export const picturePreview = (upload: string): string | undefined => previews.get(upload) ?? restored(upload)
@@ -34,25 +37,16 @@ export const releasePreviews = () => {
 }
 
 export const forgetPreviews = () => {
-  for (const upload of previews.keys()) sessionStorage.removeItem(keyOf(upload))
+  for (const upload of previews.keys()) sessionStore.removeItem(keyOf(upload))
   releasePreviews()
 }
 
 const restored = (upload: string) => {
-  const kept = sessionStorage.getItem(keyOf(upload))
+  const kept = sessionStore.getItem(keyOf(upload))
   if (kept === null) return
   const url = URL.createObjectURL(fileOf(kept))
   previews.set(upload, url)
   return url
-}
-
-const keepInTab = (key: string, address: string): boolean => {
-  try {
-    sessionStorage.setItem(key, address)
-    return true
-  } catch {
-    return false
-  }
 }
 
 const forgetUnread = () => undefined

@@ -1,20 +1,35 @@
 /**
- * Shrinks a photo, so that a phone does not upload ten megabytes for a small picture (R-APP-45). Drawings, animations
- * and unreadable files are left unchanged; the server reports what is wrong with them.
+ * Shrinks a photo, so that a phone does not upload ten megabytes for a small picture (R-APP-45). Null if its bytes are
+ * no picture (R-WEB-116). Drawings, animations, files that are gone meanwhile, and pictures that only this browser cannot
+ * draw, are left unchanged.
  */
+import { jpegMarkers } from './jpeg-markers.ts'
+
 const shrinkable = ['image/jpeg', 'image/png']
 const quality = 0.85
 
-export const shrinkImage = async (file: File, longestSide: number): Promise<File> => {
+export const shrinkImage = async (file: File, longestSide: number): Promise<File | null> => {
   if (!shrinkable.includes(file.type)) return file
   const picture = await pictureOf(file)
-  if (!picture) return file
+  if (!picture) {
+    // Of a file that is gone the upload says so.
+    const bytes = await file.arrayBuffer().catch(() => null)
+    return bytes && !isBuiltAsPicture(new Uint8Array(bytes)) ? null : file
+  }
   const scale = longestSide / Math.max(picture.width, picture.height)
   const smaller = scale < 1 ? await drawn(picture, scale, file.type) : null
   picture.close()
   if (!smaller || smaller.size >= file.size) return file
   return new File([smaller], file.name, { type: smaller.type })
 }
+
+/** What a browser cannot draw may still be a whole picture: it lacks the memory, or does not know the kind. */
+const isBuiltAsPicture = (bytes: Uint8Array): boolean => {
+  const text = new TextDecoder('latin1').decode(bytes)
+  if ([...jpegMarkers(bytes)].at(-1) === 0xda) return text.includes(jpegEnd)
+  return text.startsWith('PNG', 1) && text.includes('IEND')
+}
+const jpegEnd = '\xff\xd9'
 
 const pictureOf = async (file: File): Promise<ImageBitmap | null> => {
   try {

@@ -1,5 +1,4 @@
-import type { UploadPurpose } from '@portal/contract/fields/uploads'
-import { uploadPurposes } from '@portal/contract/fields/uploads'
+import { type UploadPurpose, uploadPurposes } from '@portal/contract/fields/uploads'
 import { fill } from '@portal/contract/fill'
 import { uploads as texts } from '@portal/contract/texts/uploads'
 import { validation } from '@portal/contract/texts/validation'
@@ -40,9 +39,9 @@ export const useImageUpload = (purpose: UploadPurpose, atFirst: ImageState = { i
     try {
       const smaller = await shrinkImage(file, shownSide)
       if (abort.signal.aborted) return null
-      const large = tooLarge(smaller, purpose)
-      if (large) {
-        setState({ is: 'failed', name, preview, message: large })
+      const refusal = smaller ? tooLarge(smaller, purpose) : validation['validation.image.broken']
+      if (!smaller || refusal) {
+        setState({ is: 'failed', name, preview, message: refusal ?? '' })
         return null
       }
       const key = await uploadFor(purpose)(smaller, {

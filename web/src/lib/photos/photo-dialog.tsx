@@ -1,4 +1,4 @@
-import { documentBytes, fileNameLimit, megabyte } from '@portal/contract/fields/files'
+import { documentBytes, fileNameLimit, megabyte } from '@portal/contract/fields/file-limits'
 import { fill } from '@portal/contract/fill'
 import { applicationForm } from '@portal/contract/texts/application-form'
 import { photos as texts } from '@portal/contract/texts/photos'

@@ -2,7 +2,8 @@
  * A page of a document, from a photo: upright, at most 2000 px, and small enough that ten pages stay below the limit of
  * a document (R-APP-110). What a camera wrote beside the picture, such as where it was taken, does not leave the device.
  */
-import { documentBytes } from '@portal/contract/fields/files'
+import { documentBytes } from '@portal/contract/fields/file-limits'
+import { jpegMarkers } from '../media/jpeg-markers.ts'
 
 export type Photo = {
   readonly id: string
@@ -42,7 +43,7 @@ export const preparePhoto = async (file: File): Promise<Photo | null> => {
     const picture = await pictureAt(url)
     if (!picture || picture.naturalWidth * picture.naturalHeight > mostPixels) return null
     const { naturalWidth: width, naturalHeight: height } = picture
-    const jpeg = (await isReady(file, Math.max(width, height))) ? file : await drawn(picture)
+    const jpeg = (await isReady(file, Math.max(width, height))) ? file : await drawn(file, width, height)
     return jpeg && { id: crypto.randomUUID(), jpeg, width, height, turns: 0 }
   } finally {
     URL.revokeObjectURL(url)
@@ -58,18 +59,25 @@ const pictureAt = (url: string): Promise<HTMLImageElement | null> =>
     picture.src = url
   })
 
-const drawn = async (picture: HTMLImageElement): Promise<Blob | null> => {
-  const scale = Math.min(1, longestSide / Math.max(picture.naturalWidth, picture.naturalHeight))
+/** A bitmap is given back at once; of a drawn image element the browser keeps all pixels for a while. */
+const drawn = async (file: File, width: number, height: number): Promise<Blob | null> => {
+  const scale = Math.min(1, longestSide / Math.max(width, height))
   const canvas = document.createElement('canvas')
-  canvas.width = Math.round(picture.naturalWidth * scale)
-  canvas.height = Math.round(picture.naturalHeight * scale)
+  canvas.width = Math.round(width * scale)
+  canvas.height = Math.round(height * scale)
   const context = canvas.getContext('2d')
   if (!context) return null
   // A transparent picture would be black on paper.
   context.fillStyle = '#fff'
   context.fillRect(0, 0, canvas.width, canvas.height)
-  context.imageSmoothingQuality = 'high'
-  context.drawImage(picture, 0, 0, canvas.width, canvas.height)
+  const bitmap = await createImageBitmap(file, {
+    resizeWidth: canvas.width,
+    resizeHeight: canvas.height,
+    resizeQuality: 'high',
+  }).catch(() => null)
+  if (!bitmap) return null
+  context.drawImage(bitmap, 0, 0)
+  bitmap.close()
   let jpeg: Blob | null = null
   for (const quality of qualities) {
     jpeg = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', quality))
@@ -84,13 +92,6 @@ const isReady = async (file: File, side: number): Promise<boolean> =>
 
 /** A JPEG without EXIF and XMP, which hold the turn and the place: its bytes can be used as they are. */
 export const isPlainJpeg = (bytes: Uint8Array): boolean => {
-  if (bytes[0] !== 0xff || bytes[1] !== 0xd8) return false
-  let at = 2
-  while (at + 3 < bytes.length && bytes[at] === 0xff) {
-    const marker = bytes[at + 1]
-    if (marker === 0xda) return true
-    if (marker === 0xe1) return false
-    at += 2 + ((bytes[at + 2] ?? 0) << 8) + (bytes[at + 3] ?? 0)
-  }
-  return false
+  const markers = [...jpegMarkers(bytes)]
+  return markers.at(-1) === 0xda && !markers.includes(0xe1)
 }

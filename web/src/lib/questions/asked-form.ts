@@ -4,6 +4,7 @@ import {
   type Answers,
   type Condition,
   carryOver,
+  fillingMinutes,
   isMet,
   type PublishedForm,
   type Question,
@@ -31,6 +32,8 @@ export type AskedQuestions = {
   titles: () => readonly Pick<Question, 'id' | 'title'>[]
   /** Whether a document with this condition is asked for now. */
   isMet: (condition: Condition | null) => boolean
+  /** How long the form takes that was there at first. */
+  readonly minutes: number
   revision: () => number | undefined
   text: () => PublishedForm['text']
   /** What is missing or wrong, by path, in form order. */
@@ -38,7 +41,7 @@ export type AskedQuestions = {
   /** The sections that are shown; the same list until that changes. */
   groups: () => readonly { readonly title: string; readonly ids: readonly number[] }[]
   /** The present form after a refusal; without one the program asks nothing any more. */
-  change: (form: PublishedForm | null) => ReturnType<AnswersStore['replace']>
+  change: (form: FormToAsk | null) => ReturnType<AnswersStore['replace']>
 }
 
 export const askedQuestions = (first: FormToAsk, { form: answered, answers }: AnsweredBefore = {}): AskedQuestions => {
@@ -53,6 +56,7 @@ export const askedQuestions = (first: FormToAsk, { form: answered, answers }: An
     before,
     titles: () => form?.questions ?? [],
     isMet: (condition) => !form || isMet(condition, form, store.answers(), today()),
+    minutes: fillingMinutes(first),
     revision: () => form?.revision,
     text: () => form?.text ?? 'required',
     faults: () =>

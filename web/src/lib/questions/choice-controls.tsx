@@ -1,8 +1,8 @@
 /** Controls in which something is chosen. */
 import { fill } from '@portal/contract/fill'
-import { errors } from '@portal/contract/texts/errors'
 import { questions as words } from '@portal/contract/texts/questions'
 import { questionsForm as texts } from '@portal/contract/texts/questions-form'
+import { states } from '@portal/contract/texts/states'
 import { useQuery } from '@tanstack/react-query'
 import type { ComponentProps, ReactNode } from 'react'
 import { cx } from '#lib/cx.ts'
@@ -150,9 +150,9 @@ export function PlaceControl(props: ControlProps<'place'>) {
       error={
         field.error ??
         (regions.isError
-          ? errors['error.load.regions']
+          ? states['error.load.regions']
           : municipalities.isError
-            ? errors['error.load.municipalities']
+            ? states['error.load.municipalities']
             : undefined)
       }
     >

@@ -5,7 +5,7 @@ import { questionsForm as texts } from '@portal/contract/texts/questions-form'
 import { type Asked, type Column, columnKinds, type KindFacts, limits, type Row, readTable } from '@portal/questions'
 import { type FocusEvent, type ReactNode, useState } from 'react'
 import { cx } from '#lib/cx.ts'
-import { useFocusAfterRemoval } from '#lib/page/use-focus-after-removal.ts'
+import { useFocusInList } from '#lib/page/use-focus-in-list.ts'
 import { today } from '#lib/time/today.ts'
 import { Button } from '#ui/button.tsx'
 import { FieldGroup } from '#ui/field.tsx'
@@ -28,7 +28,7 @@ export function TableControl({ renderCell, ...props }: Props) {
   const [keys, setKeys] = useState<readonly number[]>(() => typed.map((_, index) => index))
   const keyAt = (index: number) => keys[index] ?? 1000 + index
   const [openKey, setOpenKey] = useState<number | null>(() => (typed.length === 1 ? keyAt(0) : null))
-  const { box, remember } = useFocusAfterRemoval(typed.length, {
+  const { box, remember } = useFocusInList(typed.length, {
     removals: '[data-remove]',
     otherwise: 'button',
   })

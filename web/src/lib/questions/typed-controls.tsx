@@ -35,7 +35,7 @@ export const IbanControl = (props: ControlProps<'iban'>) => (
 
 export const PhoneControl = (props: ControlProps<'phone'>) => <PhoneInput {...useTyped(props)} />
 export const PersonalIdControl = (props: ControlProps<'personal_id'>) => <IdInput {...useTyped(props)} />
-export const CompanyIdControl = (props: ControlProps<'company_id'>) => <IdInput {...useTyped(props)} digits={9} />
+export const CompanyIdControl = (props: ControlProps<'company_id'>) => <IdInput {...useTyped(props)} />
 
 export function NumberControl(props: ControlProps<NumberKind>) {
   const { asked, isCell } = props
@@ -56,7 +56,7 @@ function WithUnit({ unit, ...props }: ComponentProps<typeof TextInput> & { unit:
   return (
     <Field {...field}>
       <div className="flex items-stretch">
-        <div className="min-w-0 grow">
+        <div className="min-w-0 flex-1">
           <input
             {...{ inputMode, name, value, onChange, onBlur }}
             autoComplete="off"
@@ -65,7 +65,7 @@ function WithUnit({ unit, ...props }: ComponentProps<typeof TextInput> & { unit:
           />
         </div>
         {unit && (
-          <span className="flex items-center rounded-r-md border border-l-0 border-control bg-surface-2 px-3 text-ink-soft">
+          <span className="flex max-w-3/5 shrink-0 items-center rounded-r-md border border-l-0 border-control bg-surface-2 px-3 text-ink-soft">
             {unit}
           </span>
         )}

@@ -2,7 +2,7 @@
  * @module-tag R-DESK-18
  */
 import { expect, test } from 'vitest'
-import { insertReason, placeholderIn } from './insert-reason.ts'
+import { insertReason, placeholderIn } from './last-reasons.ts'
 
 test('a picked reason fills an empty text, and replaces a former pick that nobody edited', () => {
   expect(insertReason(' ', 'აკლია საბუთი.', null, 2000)).toBe('აკლია საბუთი.')

@@ -1,26 +1,19 @@
-import type { ReasonTemplate } from '@portal/contract/documents/desk'
 import { fill } from '@portal/contract/fill'
 import { reasonsTexts as texts } from '@portal/contract/texts/reasons'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
+import { type DecisionKind, decisions } from '#lib/decisions/decisions.ts'
 import { KeyCap } from '#lib/keys/key-cap.tsx'
 import { useSignIn } from '../sign-in/sign-in.ts'
-import type { Decision } from './decision.ts'
-import { lastReasons } from './last-reasons.ts'
-import { templatesQuery } from './templates-query.ts'
-
-const purposes = { complete: 'completed', reject: 'rejected', return: 'returned' } as const satisfies Record<
-  Decision['kind'],
-  ReasonTemplate['for']
->
+import { lastReasons, templatesQuery } from './last-reasons.ts'
 
 type Pick = { readonly title: string; readonly text: string }
 
-export const useReasonPicks = (kind: Decision['kind']): { templates: readonly Pick[]; own: readonly Pick[] } => {
+export const useReasonPicks = (kind: DecisionKind): { templates: readonly Pick[]; own: readonly Pick[] } => {
   const { profile } = useSignIn()
   const { data = [] } = useQuery(templatesQuery)
   return {
-    templates: data.filter((template) => template.for === purposes[kind]),
+    templates: data.filter((template) => template.for === decisions[kind].asks.template),
     own: lastReasons(profile?.id, kind).map((text) => ({ title: text, text })),
   }
 }

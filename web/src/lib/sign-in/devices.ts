@@ -2,12 +2,14 @@
  * Tokens that say which numbers signed in on this device, so that a stranger's requests make nobody wait here (R-ID-52).
  * They open nothing and stay after signing out.
  */
+import { localStore } from '../page/safe-storage.ts'
+
 const key = 'devices'
 const most = 5
 
 const devices = (): string[] => {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(key) ?? '[]')
+    const kept: unknown = JSON.parse(localStore.getItem(key) ?? '[]')
     return Array.isArray(kept) ? kept.filter((token) => typeof token === 'string').slice(0, most) : []
   } catch {
     return []
@@ -18,10 +20,5 @@ const devices = (): string[] => {
 export const knownDevices = () => (devices().length > 0 ? { devices: devices() } : {})
 
 export const keepDevice = (token: string | undefined): void => {
-  if (token === undefined) return
-  try {
-    localStorage.setItem(key, JSON.stringify([token, ...devices()].slice(0, most)))
-  } catch {
-    // Without storage this device asks like any other.
-  }
+  if (token !== undefined) localStore.setItem(key, JSON.stringify([token, ...devices()].slice(0, most)))
 }

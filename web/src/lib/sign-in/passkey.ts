@@ -14,6 +14,7 @@ import type {
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/browser'
 import { call } from '../api/call.ts'
+import { localStore, sessionStore } from '../page/safe-storage.ts'
 import { useIsHydrated } from '../page/use-is-hydrated.ts'
 
 const library = () => import('@simplewebauthn/browser')
@@ -27,15 +28,15 @@ export const useCanUsePasskeys = (): boolean => !useIsHydrated() || canUsePasske
 
 const usedHere = 'passkey_used_here'
 
-export const useHasPasskeyHere = (): boolean => useIsHydrated() && localStorage.getItem(usedHere) !== null
+export const useHasPasskeyHere = (): boolean => useIsHydrated() && localStore.getItem(usedHere) !== null
 
 /** In session storage while an offer of a passkey waits to be shown. */
 export const offerDue = 'passkey_offer_due'
 
 /** Whoever has just used a passkey is not offered one. */
 const rememberPasskey = () => {
-  localStorage.setItem(usedHere, '1')
-  sessionStorage.removeItem(offerDue)
+  localStore.setItem(usedHere, '1')
+  sessionStore.removeItem(offerDue)
 }
 
 export const hasDeviceLock = async (): Promise<boolean> =>

@@ -3,7 +3,7 @@ import { parseReturnState } from './return-path.ts'
 
 test.each(['//evil', '/\\evil', '/\t/evil', '/\n//evil', 'https://evil', 'javascript:alert(1)', ''])(
   'leads to no other site: %j',
-  { tags: 'R-WEB-3' },
+  { tags: ['R-WEB-3', 'R-WEB-113'] },
   (returnTo) => expect(parseReturnState({ returnTo, reason: 'idle' })).toBeNull(),
 )
 

@@ -2,6 +2,7 @@ import type { SessionDocument } from '@portal/contract/documents/member'
 import { extendSession, session } from '@portal/contract/endpoints/identity'
 import { useMemo, useSyncExternalStore } from 'react'
 import { callTimed } from '../api/call.ts'
+import { localStore } from '../page/safe-storage.ts'
 import { readEnds } from './session-end-reason.ts'
 import { token } from './sign-in.ts'
 
@@ -15,7 +16,7 @@ export const askSessionEnds = async () => keep(token(), await callTimed(session)
 export const extendSessionEnds = async () => keep(token(), await callTimed(extendSession))
 
 export const useSessionEnds = () => {
-  const stored = useSyncExternalStore(subscribe, () => localStorage.getItem(key))
+  const stored = useSyncExternalStore(subscribe, () => localStore.getItem(key))
   return useMemo(() => readEnds(stored), [stored])
 }
 
@@ -25,7 +26,7 @@ const keep = (askedWith: string | null, { answer, at }: { answer: SessionDocumen
   const receivedAt = Date.now()
   const here = (moment: string) => receivedAt + Date.parse(moment) - at
   const ends = { idle: here(answer.idle_expires_at), whole: here(answer.expires_at), receivedAt: receivedAt }
-  localStorage.setItem(key, JSON.stringify(ends))
+  localStore.setItem(key, JSON.stringify(ends))
   for (const listener of listeners) listener()
 }
 

@@ -1,5 +1,6 @@
 import type { ProfileDocument } from '@portal/contract/documents/member'
 import { useSyncExternalStore } from 'react'
+import { localStore, sessionStore } from '../page/safe-storage.ts'
 import { forgetDraftKey, restoreDraftKey, withdrawDraftKey } from './draft-key.ts'
 import { forgetPasskeyNeed } from './passkey-needed.ts'
 import { endReason } from './session-end-reason.ts'
@@ -50,39 +51,48 @@ const lockedKey = 'locked_session'
 
 /** The token of the member for whom this document works, and of nobody else (R-WEB-35). */
 export const token = (): string | null => {
-  const stored = localStorage.getItem('access_token')
+  const stored = localStore.getItem('access_token')
   return stored !== null && isOwn(stored) ? stored : null
 }
 
 export const startSignIn = (accessToken: string, profile: StoredProfile | null = null) => {
   known = profile && { token: accessToken, profile }
+  const isSameMember = profile !== null && readProfile(localStore.getItem('userProfile'))?.id === profile.id
+  const store = isSameMember ? localStore.setItem : replace
   // The profile is stored first, so that no other tab sees this token with the profile of the member before.
-  if (profile) localStorage.setItem('userProfile', textToStore(profile))
-  else localStorage.removeItem('userProfile')
-  localStorage.setItem('access_token', accessToken)
+  if (profile) store('userProfile', textToStore(profile))
+  else localStore.removeItem('userProfile')
+  store('access_token', accessToken)
   if (profile?.id !== undefined) {
     forgetDraftsOfOthers(profile.id)
     restoreDraftKey(profile.id)
   }
-  for (const key of ['session_ends', 'sign_in_ended', lockedKey]) localStorage.removeItem(key)
+  for (const key of ['session_ends', 'sign_in_ended', lockedKey]) localStore.removeItem(key)
   forgetPasskeyNeed()
   ended = null
   person += 1
   changed()
 }
 
+/** Where the browser refuses the value, nothing of the member before stays in its place. */
+const replace = (key: string, value: string) => {
+  if (localStore.setItem(key, value)) return
+  localStore.removeItem(key)
+  localStore.setItem(key, value)
+}
+
 export const renewSignIn = (accessToken: string) => {
   if (owner) owner = { ...owner, token: accessToken }
-  localStorage.setItem('access_token', accessToken)
-  localStorage.removeItem('session_ends')
+  localStore.setItem('access_token', accessToken)
+  localStore.removeItem('session_ends')
   if (known) known = { ...known, token: accessToken }
   changed()
 }
 
 /** The token of a session that is locked on this device: it opens nothing until a passkey unlocks it (R-ID-50). */
-export const lockedSession = () => localStorage.getItem(lockedKey)
+export const lockedSession = () => localStore.getItem(lockedKey)
 export const forgetLocked = () => {
-  for (const key of [lockedKey, 'stays']) localStorage.removeItem(key)
+  for (const key of [lockedKey, 'stays']) localStore.removeItem(key)
 }
 
 export const keepProfile = (profile: StoredProfile) => {
@@ -90,11 +100,11 @@ export const keepProfile = (profile: StoredProfile) => {
   if (!accessToken) return
   const stored = textToStore(profile)
   const isKnown = known?.token === accessToken && JSON.stringify(known.profile) === JSON.stringify(profile)
-  if (isKnown && stored === localStorage.getItem('userProfile')) return
+  if (isKnown && stored === localStore.getItem('userProfile')) return
   known = { token: accessToken, profile }
   owner = { member: profile.id, token: accessToken }
   if (profile.id !== undefined) forgetDraftsOfOthers(profile.id)
-  localStorage.setItem('userProfile', stored)
+  localStore.setItem('userProfile', stored)
   changed()
 }
 
@@ -109,17 +119,17 @@ export const endSignIn = (why: Exclude<SignedOutReason, null>) => {
   // Several calls may fail at the same time. Only the first one still finds the token, so the later ones do not change
   // whether this device stays locked.
   if (why === 'signed-out' || (accessToken && why === 'ended')) forgetLocked()
-  else if (accessToken && localStorage.getItem('stays')) localStorage.setItem(lockedKey, accessToken)
-  localStorage.setItem('sign_in_ended', why)
+  else if (accessToken && localStore.getItem('stays')) localStore.setItem(lockedKey, accessToken)
+  localStore.setItem('sign_in_ended', why)
   // The token is removed first, so that another tab never sees a token without a profile.
-  for (const key of ['access_token', 'userProfile', 'session_ends']) localStorage.removeItem(key)
+  for (const key of ['access_token', 'userProfile', 'session_ends']) localStore.removeItem(key)
   ended = why
   known = null
   person += 1
   changed()
 }
 
-export const endExpiredSignIn = () => endSignIn(endReason(localStorage.getItem('session_ends'), Date.now()))
+export const endExpiredSignIn = () => endSignIn(endReason(localStore.getItem('session_ends'), Date.now()))
 
 export const useSignIn = () => useSyncExternalStore(subscribe, signIn, () => nobody)
 
@@ -127,8 +137,8 @@ const nobody: SignIn = { token: null, profile: null, ended: null, person: 0, isO
 
 export const signIn = (): SignIn => {
   const own = token()
-  const isOfAnother = own === null && localStorage.getItem('access_token') !== null
-  const profile = isOfAnother ? null : localStorage.getItem('userProfile')
+  const isOfAnother = own === null && localStore.getItem('access_token') !== null
+  const profile = isOfAnother ? null : localStore.getItem('userProfile')
   const stored = { token: own, profile, ended, known, isOfAnother }
   if (!isSame(stored, snapshot.stored)) snapshot = snapshotOf(stored)
   return snapshot.signIn
@@ -157,7 +167,7 @@ type Owner = { readonly member: number | undefined; readonly token: string }
 
 const isOwn = (stored: string): boolean => {
   if (stored === owner?.token) return true
-  const member = readProfile(localStorage.getItem('userProfile'))?.id
+  const member = readProfile(localStore.getItem('userProfile'))?.id
   if (owner && (member === undefined || member !== owner.member)) return false
   owner = { member, token: stored }
   return true
@@ -170,16 +180,16 @@ export const releaseDocument = () => {
 
 /** What this device keeps for a member begins with `draft:` and names them: `draft:5:program-1`, `draft:files-5:…`. */
 const forgetDraftsOfOthers = (member: number) => {
-  for (const key of Object.keys(localStorage)) {
+  for (const key of localStore.keys()) {
     const [, of] = /^draft:(?:[a-z]+-)?(\d+):/.exec(key) ?? []
-    if (of !== undefined && Number(of) !== member) localStorage.removeItem(key)
+    if (of !== undefined && Number(of) !== member) localStore.removeItem(key)
   }
 }
 
 const forgetDrafts = () => {
   forgetDraftKey()
-  for (const store of [localStorage, sessionStorage])
-    for (const key of Object.keys(store)) if (key.startsWith('draft:')) store.removeItem(key)
+  for (const store of [localStore, sessionStore])
+    for (const key of store.keys()) if (key.startsWith('draft:')) store.removeItem(key)
 }
 
 let ended: SignedOutReason = null
@@ -217,7 +227,7 @@ const followOtherTabs = ({ key }: StorageEvent) => {
   changed()
 }
 
-const reasonOfOtherTab = () => (localStorage.getItem('sign_in_ended') as SignedOutReason) ?? 'signed-out'
+const reasonOfOtherTab = () => (localStore.getItem('sign_in_ended') as SignedOutReason) ?? 'signed-out'
 
 const readProfile = (stored: string | null): StoredProfile | null => {
   try {

@@ -1,5 +1,6 @@
 import { logout } from '@portal/contract/endpoints/identity'
 import { call } from '../api/call.ts'
+import { localStore } from '../page/safe-storage.ts'
 import { endSignIn, type SignedOutReason, token } from './sign-in.ts'
 
 type Work = () => Promise<unknown>
@@ -17,9 +18,12 @@ export const beforeSignOut = (work: Work) => {
  */
 export const signOut = (why: Exclude<SignedOutReason, null>) => {
   const ending = token()
+  const endsWithPage = ending !== null && localStore.isOnlyHere('access_token')
   const finished = [...pending].map((work) => work())
   endSignIn(why)
   void Promise.allSettled(finished)
     .then(() => call(logout, { body: {}, ...(ending && { token: ending }) }))
     .catch(() => undefined)
+    // Without storage the next member's sign-in would end as this document gives way to one of theirs (R-WEB-35).
+    .then(() => why === 'signed-out' && endsWithPage && location.reload())
 }

@@ -1,7 +1,8 @@
+import { useEffect, useRef, useState } from 'react'
 import { cx } from '#lib/cx.ts'
 import { FieldError, type FieldProps, RequiredMark, useFieldWiring } from '../field.tsx'
 import { WarningIcon } from '../icons.tsx'
-import { RichTextEditor } from './editor.tsx'
+import type { RichTextEditor, RichTextEditorProps } from './editor.tsx'
 import type { RichTextLabels } from './toolbar.tsx'
 
 type RichTextFieldProps = FieldProps & {
@@ -49,7 +50,7 @@ export function RichTextField(props: RichTextFieldProps) {
           {hint}
         </p>
       )}
-      <RichTextEditor
+      <EditorWhenLoaded
         id={id}
         value={value}
         onChange={onChange}
@@ -83,3 +84,112 @@ export function RichTextField(props: RichTextFieldProps) {
     </div>
   )
 }
+
+type Editor = typeof RichTextEditor
+
+/** Set once the code has come: another form then shows its editor at once. */
+let loaded: Editor | null = null
+
+/**
+ * The editor, and a plain text field in its place until its code has come (R-WEB-101): on a slow line that is some
+ * seconds after everything else of the form. What was typed in the field goes on in the editor, with the caret.
+ */
+export const loadEditor = async (): Promise<Editor> => {
+  loaded = (await import('./editor.tsx')).RichTextEditor
+  return loaded
+}
+
+/** Milliseconds without a key after which the field is replaced under somebody who is typing. */
+const restMs = 400
+
+function EditorWhenLoaded(props: RichTextEditorProps) {
+  const [Editor, setEditor] = useState(() => loaded)
+  const [caret, setCaret] = useState<number>()
+  const field = useRef<HTMLTextAreaElement>(null)
+  const lastKey = useRef(0)
+  const isComposing = useRef(false)
+
+  useEffect(() => {
+    if (Editor) return
+    let isCurrent = true
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const replace = (editor: Editor) => {
+      if (!isCurrent) return
+      const isTyped = document.activeElement === field.current && field.current
+      if (isTyped && (isComposing.current || performance.now() - lastKey.current < restMs)) {
+        timer = setTimeout(() => replace(editor), restMs)
+        return
+      }
+      if (isTyped) setCaret(placeInDocument(isTyped.value, isTyped.selectionStart))
+      setEditor(() => editor)
+    }
+    // Without its code the field stays, and a text without formatting can be sent.
+    timer = setTimeout(() => void loadEditor().then(replace, () => undefined))
+    return () => {
+      isCurrent = false
+      clearTimeout(timer)
+    }
+  }, [Editor])
+
+  if (Editor) return <Editor {...props} {...(caret !== undefined && { focusedAt: caret })} />
+  const text = plainTextIn(props.value)
+  return (
+    <div
+      className="rich-text"
+      data-invalid={props.isInvalid || undefined}
+      data-disabled={props.isDisabled || undefined}
+      aria-busy={text === null || undefined}
+    >
+      <div className="rich-text-toolbar rich-text-toolbar-empty" />
+      <textarea
+        ref={field}
+        id={props.id}
+        lang={props.lang ?? 'ka'}
+        className="rich-text-plain"
+        placeholder={props.placeholder}
+        value={text ?? ''}
+        readOnly={text === null}
+        disabled={props.isDisabled}
+        aria-labelledby={props.labelledBy}
+        aria-describedby={props.describedBy}
+        aria-required={props.isRequired}
+        aria-invalid={props.isInvalid}
+        onChange={(event) => {
+          lastKey.current = performance.now()
+          props.onChange(htmlOfPlain(event.target.value))
+        }}
+        onCompositionStart={() => {
+          isComposing.current = true
+        }}
+        onCompositionEnd={() => {
+          isComposing.current = false
+        }}
+        onBlur={props.onBlur}
+      />
+    </div>
+  )
+}
+
+/** A text without formatting, as its HTML and as what a plain text field shows. */
+const plainParagraphs = /^(?:<p>[^<]*<\/p>)*$/
+
+/** Null where the text has formatting, which a plain field would lose. */
+export const plainTextIn = (html: string): string | null =>
+  plainParagraphs.test(html) ? html.slice(3, -4).split('</p><p>').map(unescaped).join('\n') : null
+
+export const htmlOfPlain = (text: string): string =>
+  text === ''
+    ? ''
+    : text
+        .split('\n')
+        .map((line) => `<p>${escaped(line)}</p>`)
+        .join('')
+
+/** The place in the editor's document: a paragraph begins and ends with one place each, a line only ends with one. */
+export const placeInDocument = (text: string, offset: number): number =>
+  1 + offset + (text.slice(0, offset).match(/\n/g)?.length ?? 0)
+
+const escaped = (line: string) => line.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+
+const unescaped = (line: string) =>
+  line.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&nbsp;', '\u00a0').replaceAll('&amp;', '&')

@@ -9,7 +9,7 @@ import {
   publicImagePathPattern,
   wordFormatting,
 } from '@portal/contract/fields/formatting'
-import createDOMPurify from 'dompurify'
+import DOMPurify from 'dompurify'
 import { useLayoutEffect, useRef } from 'react'
 import { cx } from '#lib/cx.ts'
 import './formatted-text.css'
@@ -24,22 +24,28 @@ export function FormattedText({ html, className }: { html: string; className?: s
   return <div ref={box} className={cx('formatted-text', className)} />
 }
 
+/** The hook is the page's own for the moment: a second instance could not have the trusted types policy (R-WEB-113). */
 const safeFragment = (html: string): DocumentFragment => {
-  const purify = createDOMPurify(window)
-  purify.addHook('afterSanitizeAttributes', (element) => {
-    for (const name of [...wordFormatting, ...blockFormatting]) {
-      const names: readonly string[] = formattingAttributes[name]
-      if (!names.includes(element.getAttribute(name) ?? '')) element.removeAttribute(name)
-    }
-    if (element.nodeName === 'IMG' && !publicImagePathPattern.test(element.getAttribute('src') ?? '')) element.remove()
-    if (element.hasAttribute('href') && !safeLink.test(element.getAttribute('href') ?? ''))
-      element.removeAttribute('href')
-  })
-  return purify.sanitize(html, {
-    ALLOWED_TAGS: tags,
-    ALLOWED_ATTR: attributes,
-    ALLOW_DATA_ATTR: false,
-    ALLOW_ARIA_ATTR: false,
-    RETURN_DOM_FRAGMENT: true,
-  })
+  DOMPurify.addHook('afterSanitizeAttributes', keepFormatting)
+  try {
+    return DOMPurify.sanitize(html, {
+      ALLOWED_TAGS: tags,
+      ALLOWED_ATTR: attributes,
+      ALLOW_DATA_ATTR: false,
+      ALLOW_ARIA_ATTR: false,
+      RETURN_DOM_FRAGMENT: true,
+    })
+  } finally {
+    DOMPurify.removeHook('afterSanitizeAttributes', keepFormatting)
+  }
+}
+
+const keepFormatting = (element: Element) => {
+  for (const name of [...wordFormatting, ...blockFormatting]) {
+    const names: readonly string[] = formattingAttributes[name]
+    if (!names.includes(element.getAttribute(name) ?? '')) element.removeAttribute(name)
+  }
+  if (element.nodeName === 'IMG' && !publicImagePathPattern.test(element.getAttribute('src') ?? '')) element.remove()
+  if (element.hasAttribute('href') && !safeLink.test(element.getAttribute('href') ?? ''))
+    element.removeAttribute('href')
 }

@@ -12,7 +12,7 @@ export const preserveOriginalHtml = (editor: Editor, atFirst: string) => {
       return spelling.get(html) ?? html
     },
     show: (text: string, content = text) => {
-      editor.commands.setContent(content, { emitUpdate: false })
+      editor.commands.setContent(content, { emitUpdate: false, parseOptions: { preserveWhitespace: true } })
       const html = htmlOf(editor)
       if (!spelling.has(html)) spelling.set(html, text)
     },

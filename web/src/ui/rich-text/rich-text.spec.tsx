@@ -4,9 +4,9 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { afterEach, describe, expect, test } from 'vitest'
-import { RichTextField } from './field.tsx'
-import { plainText } from './plain-paste.ts'
+import { afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { plainText } from './editor.tsx'
+import { loadEditor, RichTextField } from './field.tsx'
 import { toElements } from './view.tsx'
 
 afterEach(cleanup)
@@ -59,6 +59,10 @@ describe('rich text for reading', () => {
 })
 
 describe('rich text for writing', () => {
+  beforeAll(async () => {
+    await loadEditor()
+  })
+
   test('is a named, required textbox, described by its error and its count', () => {
     render(<Field error="too short" />)
     const box = screen.getByRole('textbox', { name: /^Text/ })

@@ -4,7 +4,6 @@
  */
 import DOMPurify from 'dompurify'
 import { createElement, Fragment, type ReactNode, useMemo } from 'react'
-import './rich-text.css'
 
 export function RichTextView({ html, className = '' }: { html: string; className?: string }) {
   const content = useMemo(() => toElements(purified(html)), [html])

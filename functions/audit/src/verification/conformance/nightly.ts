@@ -1,4 +1,5 @@
 import type { Item } from '@portal/items'
+import { readStatus } from '@portal/read-models'
 import { beforeEach, expect, test } from 'vitest'
 import { type Fixture, type OpenItems, openFixture } from '../../for-specs.ts'
 import { lastNightly, verifyNightly } from '../nightly.ts'
@@ -13,9 +14,9 @@ export const testNightlyVerification = (open: OpenItems): void => {
     await fixture.seal()
   })
 
-  const night = (hasTime = () => true) =>
+  const night = (hasTime = () => true, items = fixture.items) =>
     verifyNightly(
-      { ...fixture, ...fixture.sealing, now: fixture.clock.now, log: (entry) => logged.push(entry) },
+      { ...fixture, items, ...fixture.sealing, now: fixture.clock.now, log: (entry) => logged.push(entry) },
       hasTime,
     )
   const readVerification = async () =>
@@ -30,7 +31,24 @@ export const testNightlyVerification = (open: OpenItems): void => {
     expect(logged).toMatchObject([{ level: 'info', message: 'verified', broken: 0 }])
     await night()
     expect(logged).toHaveLength(1)
+    expect((await readStatus(fixture.items, at)).verification).toEqual({ at, ok: true })
     expect(Date.parse((data as { readonly at: string }).at)).toBeLessThanOrEqual(Date.parse(at))
+  })
+
+  test('is complete also when /status cannot be told of it', { tags: ['R-LOG-34', 'R-RUN-23'] }, async () => {
+    const { items } = fixture
+    await night(undefined, {
+      ...items,
+      put: async (table, item, condition) => {
+        if (item.pk === 'status') throw new Error('access is away')
+        return items.put(table, item, condition)
+      },
+    })
+    expect(await lastNightly(items)).toMatchObject({ broken: 0 })
+    expect(logged).toMatchObject([
+      { level: 'info', message: 'verified' },
+      { level: 'warn', message: 'verification_not_recorded', error: 'Error' },
+    ])
   })
 
   test('continues where a call stopped, and shows the previous night until it is complete', {

@@ -56,7 +56,9 @@ export const testLogVerification = (open: OpenItems): void => {
       })
     })
 
-    test('reports a table that the store cannot return completely, and verifies the rest', async () => {
+    test('reports a table that the store cannot return completely, and verifies the rest', {
+      tags: 'R-LOG-9',
+    }, async () => {
       const items = await open()
       let isDown = false
       const scan: Items['scan'] = async (table, options) => {

@@ -4,17 +4,46 @@
  */
 import { setImmediate as othersTurn } from 'node:timers/promises'
 import { watermarkPrefix } from '@portal/event-store'
-import type { Item, Key, Page, TableName } from '@portal/items'
-import { validLiveGeneration } from '@portal/read-models'
+import { type Item, type Key, keyOfItem, type Page, type TableName } from '@portal/items'
+import { hashOfRow, streamOfOrderRow, validLiveGeneration, verifyCountsRow } from '@portal/read-models'
 import type { CheckDependencies } from '../dependencies.ts'
-import { scanCounts } from './counts.ts'
 import { EventScanner } from './event-scanner.ts'
 import { type KeptFindings, ScanFindings } from './findings.ts'
 import { scanHeads } from './heads.ts'
 import type { KeptScanFile } from './kept-scan.ts'
 import { scanLog } from './log.ts'
+import { countRow } from './records.ts'
 import { scanClaims, scanKeys, scanViews } from './rows.ts'
 import type { ScannedPage } from './scanned-page.ts'
+
+const concurrency = 16
+
+/**
+ * Subtracts the digests of scanned rows of the waiting order from the sums of their streams (`records.ts`). All other
+ * rows of the counts are checked one by one.
+ */
+const scanCounts = ({ items }: CheckDependencies, findings: ScanFindings) => {
+  // Reads are cached, because hundreds of rows name the same generation, agencies and programs.
+  const deps = { items: findings.remembered(items) }
+  return async ({ rows }: ScannedPage): Promise<void> => {
+    const streams = rows.map((row) =>
+      findings.generation === null ? null : streamOfOrderRow(findings.generation, row),
+    )
+    for (const [index, stream] of streams.entries())
+      if (stream !== null) countRow(findings.records.of(stream), 'order', hashOfRow(rows[index] ?? {}), 'stored')
+    const others = rows.filter((_, index) => streams[index] === null)
+    for (let from = 0; from < others.length; from += concurrency)
+      await Promise.all(
+        others.slice(from, from + concurrency).map(async (row) => {
+          const isRight = await verifyCountsRow(deps, row).then(
+            (problems) => problems.length === 0,
+            () => false,
+          )
+          if (!isRight) findings.recheck('counts', keyOfItem('counts', row))
+        }),
+      )
+  }
+}
 
 type PageCheck = {
   readonly check: (page: ScannedPage) => Promise<void>

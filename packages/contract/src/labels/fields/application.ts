@@ -4,16 +4,17 @@ import { applicationDetail } from '../../texts/application-detail.ts'
 import { applicationForm } from '../../texts/application-form.ts'
 import { asking } from '../../texts/asking.ts'
 import { audit } from '../../texts/audit.ts'
+import { criteria } from '../../texts/criteria.ts'
 import { deskEvents } from '../../texts/desk-events.ts'
 import { programAdmin } from '../../texts/program-admin.ts'
-import { questions } from '../../texts/questions.ts'
+import { questionFields } from '../../texts/question-fields.ts'
 import { conditionFieldLabels } from './program.ts'
 
 const physical = applicationForm['application.form.section.physical']
 const legal = applicationForm['application.form.section.legal']
 
 export const applicationFieldLabels = {
-  formRevision: questions['questions.field.revision'],
+  formRevision: questionFields['questions.field.revision'],
   region_id: applicationDetail['application.detail.region'],
   municipality_id: applicationDetail['application.detail.municipality'],
   applicant: applicationDetail['application.detail.applicant'],
@@ -25,7 +26,7 @@ export const applicationFieldLabels = {
   requirements: programAdmin['admin.program.requirements'],
   isRequired: programAdmin['admin.program.requirement.required'],
   title: deskEvents['field.title'],
-  showIf: questions['questions.field.condition'],
+  showIf: questionFields['questions.field.condition'],
   ...conditionFieldLabels,
   answerDays: programAdmin['admin.program.field.answerDays'],
   documents: applicationDetail['application.detail.attachments'],
@@ -45,6 +46,7 @@ export const applicationFieldLabels = {
   paper: asking['field.paper'],
   paperTitles: asking['field.paperTitles'],
   isComplete: asking['field.isComplete'],
+  criteria: criteria['criteria.title'],
   letter: deskEvents['field.letter'],
   template: deskEvents['field.template'],
   revision: deskEvents['field.revision'],

@@ -26,6 +26,10 @@ export const seenFieldLabels = {
   application: deskEvents['field.application'],
   applicant: deskEvents['field.applicant'],
   decision: deskEvents['field.decision'],
+  program: deskEvents['field.program'],
+  moment: deskEvents['field.moment'],
+  easy: deskEvents['field.easy'],
+  text: deskEvents['field.feedbackText'],
 } as const
 
 export const talkFieldLabels = {

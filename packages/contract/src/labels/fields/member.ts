@@ -54,6 +54,7 @@ export const memberFieldLabels = {
   change: deskEvents['field.change'],
   proposedBy: deskEvents['field.proposedBy'],
   approvedBy: deskEvents['field.approvedBy'],
+  lapsed: deskEvents['field.lapsedApprovals'],
   emailNumber: channels['audit.field.emailNumber'],
   address: members['member.edit.email'],
   failure: channels['audit.field.failure'],

@@ -1,15 +1,15 @@
 import { fieldNames } from '../../texts/field-names.ts'
 import { programAdmin } from '../../texts/program-admin.ts'
-import { questions } from '../../texts/questions.ts'
+import { questionFields } from '../../texts/question-fields.ts'
 
 /** The words of a condition, also of that under which a document is asked for. */
 export const conditionFieldLabels = {
-  all: questions['questions.field.all'],
-  any: questions['questions.field.any'],
-  question: questions['questions.field.question'],
-  is: questions['questions.field.is'],
-  at_least: questions['questions.field.at_least'],
-  at_most: questions['questions.field.at_most'],
+  all: questionFields['questions.field.all'],
+  any: questionFields['questions.field.any'],
+  question: questionFields['questions.field.question'],
+  is: questionFields['questions.field.is'],
+  at_least: questionFields['questions.field.at_least'],
+  at_most: questionFields['questions.field.at_most'],
 } as const
 
 export const programFieldLabels = {
@@ -30,23 +30,23 @@ export const programFieldLabels = {
   answerDays: programAdmin['admin.program.field.answerDays'],
   minutesToFill: programAdmin['admin.program.field.minutesToFill'],
   forwardedAt: fieldNames['audit.field.forwardedAt'],
-  showIf: questions['questions.field.condition'],
-  revision: questions['questions.field.revision'],
-  text: questions['questions.field.text'],
-  questions: questions['questions.field.questions'],
-  columns: questions['questions.field.columns'],
-  criteria: questions['questions.field.criteria'],
-  note: questions['questions.field.note'],
-  kind: questions['questions.field.kind'],
-  help: questions['questions.field.help'],
-  options: questions['questions.field.options'],
+  showIf: questionFields['questions.field.condition'],
+  revision: questionFields['questions.field.revision'],
+  text: questionFields['questions.field.text'],
+  questions: questionFields['questions.field.questions'],
+  columns: questionFields['questions.field.columns'],
+  criteria: questionFields['questions.field.criteria'],
+  note: questionFields['questions.field.note'],
+  kind: questionFields['questions.field.kind'],
+  help: questionFields['questions.field.help'],
+  options: questionFields['questions.field.options'],
   is_required: programAdmin['admin.program.requirement.required'],
-  show_if: questions['questions.field.condition'],
-  eligibility: questions['questions.field.eligibility'],
-  not_before: questions['questions.field.not_before'],
-  not_after: questions['questions.field.not_after'],
+  show_if: questionFields['questions.field.condition'],
+  eligibility: questionFields['questions.field.eligibility'],
+  not_before: questionFields['questions.field.not_before'],
+  not_after: questionFields['questions.field.not_after'],
   ...conditionFieldLabels,
-  unless: questions['questions.field.unless'],
-  effect: questions['questions.field.effect'],
-  message: questions['questions.field.message'],
+  unless: questionFields['questions.field.unless'],
+  effect: questionFields['questions.field.effect'],
+  message: questionFields['questions.field.message'],
 } as const

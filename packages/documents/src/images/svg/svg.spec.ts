@@ -92,7 +92,7 @@ const nested = (levels: number, draw: (id: string) => string): string =>
     level === 0 ? '<g id="l0"><path d="M0 0"/></g>' : `<g id="l${level}">${draw(`l${level - 1}`).repeat(10)}</g>`,
   ).join('')
 
-describe('an SVG that draws itself again and again', () => {
+describe('an SVG that draws itself again and again', { tags: 'R-LIM-3' }, () => {
   test.each<[string, string]>([
     ['by use', nested(12, (id) => `<use href="#${id}"/>`)],
     ['by use in the old way', nested(12, (id) => `<use xlink:href=" #${id} "/>`)],

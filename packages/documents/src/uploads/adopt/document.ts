@@ -3,11 +3,12 @@
  * upload form cannot write. The copy fails if the file was replaced after it was read. The store returns the SHA-256 of
  * the copy.
  */
-import { documentBytes, megabyte } from '@portal/contract/fields/files'
+import { documentBytes, megabyte } from '@portal/contract/fields/file-limits'
 import { fill } from '@portal/contract/fill'
 import { hasPdfHeader, headerBytes } from '@portal/contract/pdf-check/header'
 import { rules } from '@portal/contract/texts/rules'
 import { validation } from '@portal/contract/texts/validation'
+import { scanned } from '../../scan/file-scans.ts'
 import type { UploadDependencies } from '../create-upload.ts'
 import { objectKey, type UploadRow } from '../row.ts'
 import { type AdoptOptions, adoptUpload, type FiledCopy, releaseUpload } from './upload.ts'
@@ -35,10 +36,8 @@ export const adoptDocument = async (deps: UploadDependencies, options: AdoptOpti
 
 export const releaseDocument = releaseUpload
 
-const checkedCopy = async (
-  { files, randomKey }: UploadDependencies,
-  row: UploadRow,
-): Promise<FiledCopy | { problem: string }> => {
+const checkedCopy = async (deps: UploadDependencies, row: UploadRow): Promise<FiledCopy | { problem: string }> => {
+  const { files, randomKey } = deps
   const start = await files.firstBytes(objectKey(row), headerBytes)
   if (!start) return { problem: rules['server.upload.missing'] }
   if (start.size > documentBytes) return { problem: tooLarge }
@@ -54,7 +53,9 @@ const checkedCopy = async (
   if (problem) return { problem }
 
   const filedKey = `filed/${randomKey()}`
-  const copy = await files.copyIfMatch(objectKey(row), filedKey, start.etag, 'application/pdf')
+  const copy = await scanned(deps, filedKey, () =>
+    files.copyIfMatch(objectKey(row), filedKey, start.etag, 'application/pdf'),
+  )
   if (!copy) return { problem: validation['validation.file.broken'] }
   return { filed_key: filedKey, filed_etag: start.etag, filed_size: start.size, sha256: copy.sha256 }
 }

@@ -6,6 +6,7 @@ import { memoryItems } from '@portal/items/memory'
 import { pdfOfSize, smallPdf } from '@portal/testing/pdf'
 import { describe, expect, test } from 'vitest'
 import { memoryFiles } from '../../files/memory-files.ts'
+import { waitingFiles } from '../../scan/file-scans.ts'
 import { createUpload, uploadPart } from '../create-upload.ts'
 import { adoptDocuments } from './documents.ts'
 
@@ -115,6 +116,15 @@ describe('adopting an uploaded document', () => {
       fieldOf: (index: number) => `documents.${index}`,
     }
     expect(await adoptDocuments(changing, options)).toMatchObject({ adopted: false })
+  })
+
+  test('leaves no file that waits for a scan when the copy fails', { tags: 'R-APP-120' }, async () => {
+    const { files, deps, upload } = room()
+    const { key } = await upload()
+    const failing = { ...deps, scansFiles: true, files: { ...files, copyIfMatch: async () => null } }
+    const options = { owner: nino, keys: [key], request: 'request-1', fieldOf: (index: number) => `documents.${index}` }
+    expect(await adoptDocuments(failing, options)).toMatchObject({ adopted: false })
+    expect(await waitingFiles(deps.items)).toEqual([])
   })
 
   test('a small file in the request is adopted in the same way', async () => {

@@ -7,7 +7,7 @@ import { pdfOfSize, smallPdf } from '@portal/testing/pdf'
 import { describe, expect, test } from 'vitest'
 import { memoryFiles } from '../../files/memory-files.ts'
 import { ascii, exif, gif, jpeg, jpegSegment, png, svg } from '../../images/for-specs.ts'
-import { joinBytes } from '../../images/raster.ts'
+import { joinBytes } from '../../images/kind.ts'
 import { createUpload } from '../create-upload.ts'
 import { adoptIdentityDocument, releaseIdentityDocument } from './identity-document.ts'
 

@@ -4,7 +4,7 @@
  * stored bytes are exactly the checked ones.
  */
 import { createHash } from 'node:crypto'
-import { documentBytes } from '@portal/contract/fields/files'
+import { documentBytes } from '@portal/contract/fields/file-limits'
 import { fill } from '@portal/contract/fill'
 import { hasPdfHeader } from '@portal/contract/pdf-check/header'
 import { profile } from '@portal/contract/texts/profile'
@@ -12,6 +12,7 @@ import { rules } from '@portal/contract/texts/rules'
 import { validation } from '@portal/contract/texts/validation'
 import { cleanRaster, maxFrames, maxMegapixels } from '../../images/clean-raster.ts'
 import { imageKind } from '../../images/kind.ts'
+import { scanned } from '../../scan/file-scans.ts'
 import type { UploadDependencies } from '../create-upload.ts'
 import type { UploadRow } from '../row.ts'
 import { type AdoptOptions, adoptUpload, type FiledCopy, releaseUpload } from './upload.ts'
@@ -45,10 +46,8 @@ export const adoptIdentityDocument = async (
 
 export const releaseIdentityDocument = releaseUpload
 
-const privateCopy = async (
-  { files, randomKey }: UploadDependencies,
-  row: UploadRow,
-): Promise<FiledCopy | { problem: string }> => {
+const privateCopy = async (deps: UploadDependencies, row: UploadRow): Promise<FiledCopy | { problem: string }> => {
+  const { files, randomKey } = deps
   const uploaded = await files.firstBytes(row.sk, documentBytes + 1)
   if (!uploaded) return { problem: rules['server.upload.missing'] }
   if (row.filed_etag === uploaded.etag) return row
@@ -56,7 +55,7 @@ const privateCopy = async (
   const checked = await check(uploaded.bytes)
   if ('problem' in checked) return checked
   const key = `identity/${randomKey()}.${checked.extension}`
-  await files.put(key, checked.bytes, types[checked.extension])
+  await scanned(deps, key, () => files.put(key, checked.bytes, types[checked.extension]))
   return {
     filed_key: key,
     filed_etag: uploaded.etag,

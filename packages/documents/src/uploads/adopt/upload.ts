@@ -47,11 +47,4 @@ export const releaseUpload = async (deps: UploadDependencies, options: AdoptOpti
   if (row) await deps.items.put('access', { ...row, used_by: '' }, { equals: { used_by: options.request } })
 }
 
-/**
- * Whether a refusal proves that the request had no effect, so that its uploads may be released. A retry that was
- * refused because of its own first attempt must not release what that attempt filed.
- */
-export const isCertain = (refusal: string): boolean =>
-  !['in_progress', 'idempotency_key_reused', 'busy'].includes(refusal)
-
 const refused = (message: string) => ({ adopted: false as const, message })

@@ -3,7 +3,6 @@
  * row in the table `log`.
  */
 import type { Items } from '@portal/items'
-import { linkAt } from '../link-at.ts'
 import type { LogProblem, LogReason } from '../log-problem.ts'
 import {
   type ChainLink,
@@ -14,7 +13,7 @@ import {
   type SignedRestore,
 } from '../restore/restore.ts'
 import { isRestoreRecorded, isSuperseded } from '../restore/rows.ts'
-import { newestRecorded, newestSealRow, sealRow, sealRowFor } from '../rows.ts'
+import { linkAt, newestRecorded, newestSealRow, sealRow, sealRowFor } from '../rows.ts'
 import { type PreviousLink, type Seal, type SignedSeal, sealProblem } from '../seal.ts'
 import { type SealStore, sealKey } from '../store.ts'
 

@@ -6,9 +6,7 @@
 import type { Items } from '@portal/items'
 import { segmentAt } from '../../log/read/segments.ts'
 import { LogBroken } from '../../log/segment.ts'
-import { lastMatchingSegment } from '../last-matching-segment.ts'
-import { linkAt } from '../link-at.ts'
-import { recordSeal } from '../rows.ts'
+import { lastMatchingSegment, linkAt, recordSeal } from '../rows.ts'
 import { noSeal, type SignedSeal, sealDigest, sealProblem } from '../seal.ts'
 import type { SealDependencies } from '../seal-log.ts'
 import {

@@ -3,8 +3,7 @@
  * seals are superseded before it reaches the statement. The statement in the bucket is authoritative.
  */
 import type { Items } from '@portal/items'
-import { linkAt } from '../link-at.ts'
-import { newestSealRow } from '../rows.ts'
+import { linkAt, newestSealRow } from '../rows.ts'
 import type { PreviousLink } from '../seal.ts'
 import { isSignedBy } from '../signature.ts'
 import type { SealStore } from '../store.ts'

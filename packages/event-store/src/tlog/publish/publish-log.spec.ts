@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { memoryKeys } from '../../keys/memory.ts'
-import { type LogFiles, memoryLogFiles } from '../log-files.ts'
-import { openLog } from '../open-log.ts'
+import { memoryKeys } from '../../keys/keys.ts'
+import { type LogFiles, memoryLogFiles, openLog } from '../log-files.ts'
 import { isConsistent, merkleTree } from '../tree.ts'
 import {
   appendNotes,
@@ -147,18 +146,22 @@ describe('publishing', () => {
     await expect(publish()).rejects.toThrow('3 events are published, and the log has 0: where the tables were restored')
   })
 
-  test.each([1, 8, 9])('stops where the log was restored and has grown past %i times 32 events', async (streams) => {
-    const fill = async (from: number) => {
-      for (let n = from; n < from + streams; n++) await appendNotes(`application-${n}`, 31)
-    }
-    await fill(1)
-    await publish()
-    const standing = new Map(files.files)
-    emptyTables()
-    await fill(21)
-    await appendNotes('application-41')
-    const sentence = `event ${streams * 32} of the log is not the one that was published: where the tables were restored`
-    await expect(publish()).rejects.toThrow(sentence)
-    expect(files.files).toEqual(standing)
-  })
+  test.each([1, 8, 9])(
+    'stops where the log was restored and has grown past %i times 32 events',
+    { tags: 'R-LOG-32' },
+    async (streams) => {
+      const fill = async (from: number) => {
+        for (let n = from; n < from + streams; n++) await appendNotes(`application-${n}`, 31)
+      }
+      await fill(1)
+      await publish()
+      const standing = new Map(files.files)
+      emptyTables()
+      await fill(21)
+      await appendNotes('application-41')
+      const sentence = `event ${streams * 32} of the log is not the one that was published: where the tables were restored`
+      await expect(publish()).rejects.toThrow(sentence)
+      expect(files.files).toEqual(standing)
+    },
+  )
 })

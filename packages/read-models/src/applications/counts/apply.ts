@@ -30,13 +30,12 @@ import {
   transfersOf,
 } from './moves.ts'
 import { readOnce } from './read-once.ts'
-import { noneReceived, withReceived } from './received.ts'
+import { noneReceived, noTransfers, transfersIn, withReceived, withTransfers } from './received.ts'
 import { bytesIn, type CountsAttribute, sumsIn } from './row.ts'
 import { daysKey, type Generation, movedKey, receivedKey, sinceKey, statusesKey } from './shape.ts'
 import { noSince, sinceIn, withSince } from './since.ts'
 import { isRequestedIn, isReturnedIn, noStatuses, statusIn, withStatus } from './statuses.ts'
 import { withChanges } from './sums.ts'
-import { noTransfers, transfersIn, withTransfers } from './transfers.ts'
 
 export type CountsDependencies = {
   readonly items: Pick<Items, 'getMany' | 'transact'>

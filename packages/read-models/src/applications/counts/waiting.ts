@@ -26,16 +26,24 @@ export type WaitingQueue = {
   readonly idsAt: (options: { readonly rank: number; readonly size: number }) => Promise<readonly number[]>
   /** The ids from one instant on and before another one, the earliest first. */
   readonly between: (from: string, before: string) => Promise<readonly number[]>
+  /** The first ids from one instant on, the earliest first; it needs no sums. */
+  readonly firstFrom: (instant: string, size: number) => Promise<readonly number[]>
   /** The application that waits longest. */
   readonly first: () => Promise<QueueEntry | null>
   /** The number of applications before this one, and its neighbours, even if it is no longer in the queue. */
   readonly neighbours: (one: WaitingApplication) => Promise<QueueNeighbours>
 }
 
-type WaitingApplication = { readonly id: number; readonly since: number }
+/** `most`: rows of its own hour that are counted; all by default. */
+type WaitingApplication = { readonly id: number; readonly since: number; readonly most?: number }
 /** `at` is the time since which the application waits, ISO 8601. */
 export type QueueEntry = { readonly id: number; readonly at: string }
-type QueueNeighbours = { readonly rank: number; readonly previous: QueueEntry | null; readonly next: QueueEntry | null }
+/** `rank` is null where more rows of the hour come before it than may be counted. */
+type QueueNeighbours = {
+  readonly rank: number | null
+  readonly previous: QueueEntry | null
+  readonly next: QueueEntry | null
+}
 
 export const waitingQueue = async (
   items: Items,
@@ -64,6 +72,7 @@ export const waitingQueue = async (
     total: sumTotal(root),
     before: (instant) => beforeHour(hourIndex(Date.parse(instant))),
     between: async (from, before) => (await rows({ sort: { from, to: before } })).map(idOf),
+    firstFrom: async (from, size) => (await rows({ sort: { from } }, size)).map(idOf),
     first: async () => {
       const [row] = await rows({}, 1)
       return row ? queueEntryOf(row) : null
@@ -78,18 +87,22 @@ export const waitingQueue = async (
       const skip = inLeaf?.skip ?? inRoot.skip
       return (await rows({ sort: { from: startOfHour(hour) || ' ' } }, skip + size)).slice(skip).map(idOf)
     },
-    neighbours: async ({ id, since }) => {
+    neighbours: async ({ id, since, most }) => {
       const [sort, hour] = [orderSort(since, id), hourIndex(since)]
       const [earlier, inHour, following] = await Promise.all([
         beforeHour(hour),
-        rows({ sort: { from: startOfHour(hour) || ' ', to: sort } }),
+        // One more row may be the application itself.
+        rows(
+          { sort: { from: startOfHour(hour) || ' ', to: sort }, newestFirst: true },
+          most === undefined ? undefined : most + 2,
+        ),
         rows({ sort: { from: sort } }, 2),
       ])
       const before = inHour.filter(({ sk }) => sk !== sort)
-      const last = before.at(-1) ?? (earlier > 0 ? await lastBefore(rows, startOfHour(hour)) : undefined)
+      const last = before[0] ?? (earlier > 0 ? await lastBefore(rows, startOfHour(hour)) : undefined)
       const next = following.find(({ sk }) => sk !== sort)
       return {
-        rank: earlier + before.length,
+        rank: most !== undefined && before.length > most ? null : earlier + before.length,
         previous: last ? queueEntryOf(last) : null,
         next: next ? queueEntryOf(next) : null,
       }

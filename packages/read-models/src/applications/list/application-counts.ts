@@ -14,8 +14,8 @@ import { liveGeneration } from './generation.ts'
 import { listSource, rowFor } from './list.ts'
 import { hasAssignee, isCountedByStatus, type ListFilters, matchesQuery } from './options.ts'
 import { ownRows } from './own.ts'
-import { rowsOfIds } from './rows-of.ts'
 import { agencyOfScope, listScopeOf, viewerScope } from './scope.ts'
+import { rowsOfIds } from './window.ts'
 
 export const loadApplicationCounts = async (
   items: Items,

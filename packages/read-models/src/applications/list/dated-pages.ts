@@ -3,6 +3,7 @@
  * say which applications these are, so that a page reads its own rows only. Null when a filter selects by something else,
  * and when the agency's queue is so short that reading it completely is cheaper and right even while the counts lag.
  */
+import type { ApplicationNeighbours } from '@portal/contract'
 import { hasWaitingOrder } from '@portal/contract/application-status'
 import type { Actor } from '@portal/domain'
 import type { Items } from '@portal/items'
@@ -17,14 +18,56 @@ import { listSource, rowFor } from './list.ts'
 import {
   comparators,
   isCountedByStatus,
+  isDueIn,
   type ListFilters,
   type ListSort,
   matchesQuery,
   requiredStatus,
 } from './options.ts'
 import { ownInOtherAgencies } from './own.ts'
-import { rowsOfIds } from './rows-of.ts'
 import { agencyOfScope, listScopeOf } from './scope.ts'
+import { rowsOfIds } from './window.ts'
+
+/**
+ * The applications before and after one in the order of due days. Null where the list is not in that order alone, or so
+ * short that it is read completely.
+ */
+export const dueNeighbours = async (
+  items: Items,
+  viewer: Actor,
+  { id, due_on: day, isIn }: Pick<CaseRow, 'id' | 'due_on'> & { readonly isIn: boolean },
+  filters: ListFilters,
+): Promise<ApplicationNeighbours | null> => {
+  const { requested, dueFrom, dueBefore } = filters
+  const scope = listScopeOf(viewer, filters)
+  if (scope === null || requested || !isDatedList(filters, 'due')) return null
+  const generation = await liveGeneration(items, 'counts')
+  const due = await datedQueue(items, generation, scope, 'due')
+  if (due.total <= shortListLimit) {
+    const all = await loadCounts(items, generation, { scope: agencyOfScope(scope) })
+    if (all.total <= shortListLimit) return null
+  }
+  const [start, end, { rank, previous, next }, own] = await Promise.all([
+    dueFrom === undefined ? 0 : due.before(dueFrom),
+    dueBefore === undefined ? (dueFrom === undefined ? due.total : due.before(dayBounds.last)) : due.before(dueBefore),
+    due.neighbours({ id, day }),
+    ownInOtherAgencies(items, viewer, filters),
+  ])
+  const others = [previous, next].flatMap((entry) => (entry ? [{ id: entry.id, due_on: entry.day }] : []))
+  const listed = [...others.filter(({ due_on }) => isDueIn({ due_on }, filters)), ...own].sort(byDueDay)
+  const before = listed.filter((row) => byDueDay(row, { id, due_on: day }) < 0)
+  const ownBefore = own.filter((row) => byDueDay(row, { id, due_on: day }) < 0).length
+  return {
+    previous: before.at(-1)?.id ?? null,
+    next: listed.find((row) => byDueDay(row, { id, due_on: day }) > 0)?.id ?? null,
+    position: isIn && rank !== null ? rank - start + ownBefore + 1 : null,
+    total: Math.max(0, end - start) + own.length,
+  }
+}
+
+const byDueDay = (a: Pick<CaseRow, 'id' | 'due_on'>, b: Pick<CaseRow, 'id' | 'due_on'>): number =>
+  comparators.due({ ...unsorted, ...a }, { ...unsorted, ...b })
+const unsorted = { updated_at: '', forwarded_at: null }
 
 type Page = { readonly page: number; readonly perPage: number; readonly sort: ListSort }
 
@@ -40,9 +83,11 @@ export const datedPage = async (
   const scope = listScopeOf(viewer, filters)
   if (scope === null || !isDatedList(filters, sort)) return null
   const generation = await liveGeneration(items, 'counts')
-  const all = await loadCounts(items, generation, { scope: agencyOfScope(scope) })
-  if (all.total <= shortListLimit) return null
   const found = await findDated(items, { generation, scope }, filters, sort)
+  // A long queue is part of a long list, whose sum need not be read.
+  const isLong = ('ids' in found ? found.ids.length : found.total) > shortListLimit
+  if (!isLong && (await loadCounts(items, generation, { scope: agencyOfScope(scope) })).total <= shortListLimit)
+    return null
   const own = (await ownInOtherAgencies(items, viewer, filters)).toSorted(comparators[sort])
   const total = ('ids' in found ? found.ids.length : found.total) + own.length
   const { start, size } = pageBounds(total, page, perPage)

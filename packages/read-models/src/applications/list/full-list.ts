@@ -19,8 +19,8 @@ import {
   requiredStatus,
 } from './options.ts'
 import { ownRows } from './own.ts'
-import { rowsOfIds } from './rows-of.ts'
 import { viewerScope } from './scope.ts'
+import { rowsOfIds } from './window.ts'
 
 /**
  * A list of at most this many rows is read completely, which is right even while the counts lag and costs at most four

@@ -2,19 +2,21 @@
  * A page of applications with its total. A member's own list is read completely. Of the staff's list only the page is
  * read; the counts then give the total. If a filter selects by something that is not counted, all of it is read.
  */
-import type { Actor } from '@portal/domain'
+import { waitsForAgency } from '@portal/contract/application-status'
+import { type Actor, isShownAssignee } from '@portal/domain'
 import type { Items } from '@portal/items'
+import { catalogEntries } from '../../catalog/catalog-entries.ts'
 import { type ListPage, listPage } from '../../pages.ts'
+import { type Assignment, assignmentsIn, currentAssignment } from '../notes/assignments.ts'
 import { searchFor, searchTotalLimit } from '../search/search.ts'
+import { type UnreadCounts, withUnread } from '../talk/unread.ts'
 import type { CaseRow } from '../view/on-day.ts'
 import { datedPage } from './dated-pages.ts'
 import { fullList } from './full-list.ts'
 import { isCountedByStatus, type ListFilters, type ListSort } from './options.ts'
 import { ownInOtherAgencies, ownRows } from './own.ts'
-import { withCatalog } from './own-page.ts'
-import { withMarks } from './page-marks.ts'
 import { withExportedAnswers, withQueueColumns } from './queue-columns.ts'
-import { agencyOfScope, listScopeOf } from './scope.ts'
+import { agencyOfScope, listScopeOf, viewerScope } from './scope.ts'
 import { staffPage } from './staff.ts'
 import { openSearch, type SearchDependencies, withFound } from './staff-search.ts'
 import { staffSearchPage } from './staff-search-page.ts'
@@ -81,4 +83,51 @@ const fullListPage = async (
   const assigned = await withMarks(items, viewer, shown.data, matching)
   const data = await withCatalog(items, viewer, assigned)
   return { ...shown, data, ...(isSearch && { total_is_exact: rows.length <= searchTotalLimit }) }
+}
+
+/** Adds to a page of a citizen's own applications what their agencies and programs say today (R-APP-54). */
+const withCatalog = async (items: Items, viewer: Actor, rows: readonly CaseRow[]): Promise<CaseRow[]> => {
+  if (viewerScope(viewer) !== 'own' || rows.length === 0) return [...rows]
+  const { shortNameOf, answerDaysOf } = await catalogEntries(items, {
+    agencies: rows.map(({ agency }) => agency.id),
+    programs: rows.flatMap((row) => awaitedProgram(row) ?? []),
+  })
+  return rows.map((row) => {
+    const shortName = shortNameOf(row.agency.id)
+    const program = awaitedProgram(row)
+    return {
+      ...row,
+      agency: { ...row.agency, ...(shortName !== undefined && { short_name: shortName }) },
+      ...(program !== undefined && { answer_days: answerDaysOf(program) }),
+    }
+  })
+}
+
+const awaitedProgram = ({ status, project }: CaseRow) => (status === 'forwarded' ? project?.id : undefined)
+
+/**
+ * Adds to the rows of one page what other streams know: the assignees, for staff and never for the viewer's own
+ * applications, and the unread messages.
+ */
+const withMarks = async (
+  items: Items,
+  viewer: Actor,
+  rows: readonly CaseRow[],
+  known?: { readonly taken: ReadonlyMap<number, Assignment>; readonly unread?: UnreadCounts | undefined },
+): Promise<CaseRow[]> =>
+  withUnread(items, viewer, await withAssignees(items, viewer, rows, known?.taken), known?.unread)
+
+const withAssignees = async (
+  items: Items,
+  viewer: Actor,
+  rows: readonly CaseRow[],
+  known?: ReadonlyMap<number, Assignment>,
+): Promise<CaseRow[]> => {
+  const scope = viewerScope(viewer)
+  if (scope === 'own' || !isShownAssignee(viewer)) return [...rows]
+  const ids = rows.flatMap(({ id, status }) => (waitsForAgency(status) ? [id] : []))
+  const range = { from: Math.min(...ids), to: Math.max(...ids) }
+  const assignments =
+    known ?? (ids.length === 0 ? new Map<number, Assignment>() : await assignmentsIn(items, scope, range))
+  return rows.map((row) => (row.is_own ? row : { ...row, taken_by: currentAssignment(assignments, row)?.by ?? null }))
 }

@@ -110,7 +110,7 @@ export const matchesQuery = (
   return search === undefined || search.finds(row) || filters.found?.has(row.id) === true
 }
 
-const isDueIn = ({ due_on: due }: Pick<CaseRow, 'due_on'>, { dueFrom, dueBefore }: ListFilters): boolean => {
+export const isDueIn = ({ due_on: due }: Pick<CaseRow, 'due_on'>, { dueFrom, dueBefore }: ListFilters): boolean => {
   if (dueFrom === undefined && dueBefore === undefined) return true
   return due !== null && (dueFrom === undefined || due >= dueFrom) && (dueBefore === undefined || due < dueBefore)
 }

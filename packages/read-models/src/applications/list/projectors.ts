@@ -2,14 +2,12 @@
  * The projectors of counts and search: an event only names an application, which is then folded to its current state,
  * so duplicates, disorder and retries do not matter.
  */
-import type { ApplicationEvent } from '@portal/domain'
-import { parseStream, type StreamName } from '@portal/domain'
+import { type ApplicationEvent, type KeepingEvent, parseStream, type StreamName, statusAfter } from '@portal/domain'
 import type { Batch, EventStore, LoggedEvent, Projector, RecordedEvent, StoredEvent } from '@portal/event-store'
 import { type Item, type Items, writeAll } from '@portal/items'
+import { openPortalStore } from '../../environment.ts'
 import { foldStreams, type KnownEvents, type UnreadableStream } from '../../histories.ts'
-import { applicationSort, ownerPartition } from '../../keys.ts'
-import { noKeys } from '../../no-keys.ts'
-import { openPortalStore } from '../../portal-store.ts'
+import { applicationSort, noKeys, ownerPartition } from '../../keys.ts'
 import { type CountsDependencies, countApplications } from '../counts/apply.ts'
 import type { CountedApplication } from '../counts/moves.ts'
 import { rowsInMemory } from '../counts/rows-in-memory.ts'
@@ -66,28 +64,23 @@ export const listProjections = (deps: ListProjectorDependencies): readonly ListP
 export const listProjectors = (deps: ListProjectorDependencies): readonly Projector[] =>
   listProjections(deps).map((projection) => listProjector(deps, projection))
 
-/** Which projections an event changes. */
+/** Which projections an event changes that keeps the status. */
 const affected = {
-  ApplicationFiled: { counts: true, search: true },
   ApplicationEdited: { counts: false, search: true },
-  ApplicationForwarded: { counts: true, search: false },
-  ApplicationReturned: { counts: true, search: false },
-  ApplicationCompleted: { counts: true, search: false },
-  ApplicationRejected: { counts: true, search: false },
-  ApplicationWithdrawn: { counts: true, search: false },
   ApplicationTransferred: { counts: true, search: true },
   DocumentAssigned: { counts: false, search: false },
   ReturnExtended: { counts: true, search: false },
   PapersRequested: { counts: true, search: false },
   PapersSupplied: { counts: true, search: false },
   RequestClosed: { counts: true, search: false },
-} as const satisfies Record<ApplicationEvent['type'], Readonly<Record<ListProjectionName, boolean>>>
+} as const satisfies Record<KeepingEvent, Readonly<Record<ListProjectionName, boolean>>>
 
 /** An application's event of a newer release counts as affecting, so that it is not passed over but set aside as unread. */
-const isAffected = (name: ListProjectionName, { stream, type }: StoredEvent): boolean =>
-  Object.hasOwn(affected, type)
-    ? affected[type as ApplicationEvent['type']][name]
-    : parseStream(stream).kind === 'application'
+const isAffected = (name: ListProjectionName, { stream, type }: StoredEvent): boolean => {
+  if (parseStream(stream).kind !== 'application') return false
+  if (Object.hasOwn(affected, type)) return affected[type as KeepingEvent][name]
+  return name === 'counts' || type === 'ApplicationFiled' || !Object.hasOwn(statusAfter, type)
+}
 
 const countsProjection = (deps: ListProjectorDependencies): ListProjection => {
   // Agency, program and status are not personal, so counting needs no sealed field and no key.

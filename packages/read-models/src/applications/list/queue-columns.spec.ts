@@ -1,8 +1,10 @@
+import type { Judged } from '@portal/domain'
 import {
   agencyAdded,
   agencyAdmin,
   auditor,
   citizen,
+  completed,
   filed,
   forwarded,
   programAdded,
@@ -32,6 +34,10 @@ const form = (revision: number, more: object = {}) =>
   }) as never
 const answered = (id: number, revision: number, answers: object) =>
   recorded(`application-${id}`, filed({ applicant: citizen(id).id, formRevision: revision, ...answers }), forwarded())
+const judged = (criteria: Judged) => {
+  const { type, data } = completed()
+  return { type, data: { ...data, criteria } }
+}
 const page = { page: 1, perPage: 10, program: 1 }
 
 describe('the queue of one program', { tags: 'R-FORM-31' }, () => {
@@ -92,6 +98,28 @@ describe('the queue of one program', { tags: 'R-FORM-31' }, () => {
     const { program: _, ...all } = page
     for (const other of (await listOf(await stored(), agencyAdmin(1), { ...all, isExport: true })).data)
       expect(other).not.toHaveProperty('cells')
+  })
+
+  test('an export says what a decision judged, by the titles of its form', { tags: 'R-FORM-57' }, async () => {
+    const criteria = [
+      { id: 1, title: 'დასაბუთებულია' },
+      { id: 2, title: 'სრულია' },
+    ]
+    const items = await storeViews(
+      recorded('program-1', programAdded(1), form(1, { criteria })),
+      recorded('agency-1', agencyAdded(1)),
+      recorded(
+        'application-45',
+        filed({ applicant: citizen(45).id, formRevision: 1 }),
+        forwarded(),
+        judged({ 2: 'unmet' }),
+      ),
+    )
+    const [row] = (await listOf(items, agencyAdmin(1), { ...page, isExport: true })).data
+    expect(row?.judged).toEqual([{ id: 2, title: 'სრულია', judgement: 'unmet' }])
+    const applicant = { ...agencyAdmin(1), id: citizen(45).id }
+    const [own] = (await listOf(items, applicant, { ...page, isExport: true })).data
+    expect(own).toMatchObject({ is_own: true, judged: [] })
   })
 
   test('the list of all programs, and that of the applicant, have none', async () => {

@@ -8,6 +8,7 @@ import { programForm } from '../../catalog/programs.ts'
 import { applicationKey } from '../../keys.ts'
 import { type AnsweredForm, isFiledTo, type StoredView } from '../view/application-view.ts'
 import type { CaseRow } from '../view/on-day.ts'
+import { storedViewIn } from '../view/stored-view.ts'
 import type { ListFilters } from './options.ts'
 import { viewerScope } from './scope.ts'
 
@@ -28,7 +29,7 @@ export const withQueueColumns = async (
   }))
 }
 
-/** Every answer with the type of its cell, for an export of one program's queue (R-WEB-48). */
+/** Every answer with the type of its cell, and what was judged, for an export of one program's queue (R-WEB-48). */
 export const withExportedAnswers = async (
   items: Items,
   viewer: Actor,
@@ -41,8 +42,13 @@ export const withExportedAnswers = async (
     import('@portal/domain/places'),
   ])
   const inSheet = georgianWords(placeNames)
-  return answered.map(({ row, form, answers }) => ({
+  return answered.map(({ row, form, answers, judged }) => ({
     ...row,
+    // Staff may be applicants too, who read what was judged in the letter alone (R-FORM-47).
+    judged: (row.is_own ? [] : (form?.criteria ?? [])).flatMap(({ id, title }) => {
+      const judgement = judged[id]
+      return judgement ? [{ id, title, judgement }] : []
+    }),
     cells: (form?.questions ?? []).flatMap((question) => {
       const answer = answers[question.id]
       if (answer === undefined) return []
@@ -58,19 +64,19 @@ const answeredRows = async (items: Items, program: number, rows: readonly CaseRo
       items.getMany('views', keys, { consistent: false }),
     ),
   )
-  const answered = details.flat().map((row) => answeredTo(program, row as unknown as StoredView | undefined))
+  const answered = details.flat().map((row) => answeredTo(program, storedViewIn(row)))
   const forms = new Map<number, PublishedForm | null>()
   for (const revision of new Set(answered.flatMap((each) => each?.revision ?? [])))
     forms.set(revision, await publishedForm(items, program, revision))
   return rows.map((row, index) => {
-    const { revision = 0, answers = {} } = answered[index] ?? {}
-    return { row, form: forms.get(revision) ?? null, answers }
+    const { revision = 0, answers = {}, judged = {} } = answered[index] ?? {}
+    return { row, form: forms.get(revision) ?? null, answers, judged }
   })
 }
 
 /** A case that was sent on from elsewhere answers the questions of where it was filed, whose numbers mean others there. */
-const answeredTo = (program: number, view: StoredView | undefined): AnsweredForm | undefined =>
-  view && isFiledTo(program, view) ? view.answered : undefined
+const answeredTo = (program: number, view: StoredView | undefined) =>
+  view?.answered && isFiledTo(program, view) ? { ...view.answered, judged: view.judged ?? {} } : undefined
 
 /** As people read it in the form that the application was filed on; null where there is no answer. */
 const readValue = (

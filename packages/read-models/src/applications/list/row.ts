@@ -7,7 +7,7 @@ import type { CaseRow } from '../view/on-day.ts'
 import { textOfBytes, textToBytes } from './bytes.ts'
 
 /** A row without viewer-specific fields. */
-export type StoredRow = Omit<CaseRow, 'is_own' | 'taken_by' | 'answer_days' | 'columns' | 'cells'>
+export type StoredRow = Omit<CaseRow, 'is_own' | 'taken_by' | 'answer_days' | 'columns' | 'cells' | 'judged'>
 
 type Tail = readonly [
   reviewer?: string | null,
@@ -139,7 +139,7 @@ export const unpackRow = (item: Item): StoredRow => {
 }
 
 /** Epoch milliseconds, or the time as text when milliseconds would not give the same text again. */
-const shortTime = (time: string): string | number => {
+export const shortTime = (time: string): string | number => {
   const milliseconds = Date.parse(time)
   return Number.isNaN(milliseconds) || new Date(milliseconds).toISOString() !== time ? time : milliseconds
 }
@@ -153,4 +153,5 @@ const sinceFiling = (created: string, time: string): string | number => {
 const afterFiling = (created: string | number, time: string | number): string =>
   typeof time === 'string' || typeof created === 'string' ? String(time) : fullTime(created + time)
 
-const fullTime = (time: string | number): string => (typeof time === 'number' ? new Date(time).toISOString() : time)
+export const fullTime = (time: string | number): string =>
+  typeof time === 'number' ? new Date(time).toISOString() : time

@@ -1,9 +1,11 @@
 /** A page of the staff's search: ids from the search, rows from the list. */
-import type { Items } from '@portal/items'
+import type { ApplicationStatus } from '@portal/contract'
+import { allItems, type Items } from '@portal/items'
 import { paddedId } from '../../keys.ts'
 import { type ListPage, pageBounds, pageWith } from '../../pages.ts'
-import { idsWithStatus } from '../counts/filter.ts'
-import { agencyInScope } from '../counts/shape.ts'
+import { bytesIn } from '../counts/row.ts'
+import { agencyInScope, type Generation, statusesKey, statusesPartition, statusesSort } from '../counts/shape.ts'
+import { statusIn } from '../counts/statuses.ts'
 import { type PreparedSearch, searchTotalLimit, shortSearchLimit } from '../search/search.ts'
 import type { SearchIndex } from '../search/search-index.ts'
 import type { CaseRow } from '../view/on-day.ts'
@@ -48,4 +50,36 @@ const rowOf = async (
   const sort = { from: paddedId(id), to: paddedId(id) }
   const { items: found } = await items.query('views', { ...listSource(scope, undefined), sort, limit: 1 })
   return found[0] && rowFor(viewer, found[0])
+}
+
+/**
+ * Maximum items, of 1,000 statuses each, that are read by key. When more are needed, the range that contains them is
+ * read: an item has half a kilobyte, so unneeded items cost little.
+ */
+const fewItems = 8
+
+/** Filters ids by their counted status, so that a search can be combined with a status filter. */
+const idsWithStatus = async (
+  items: Items,
+  generation: Generation,
+  status: ApplicationStatus,
+  /** Newest first, from one search block. */
+  ids: readonly number[],
+): Promise<readonly number[]> => {
+  const [newest, oldest] = [ids[0], ids.at(-1)]
+  if (newest === undefined || oldest === undefined) return []
+  const keys = [...new Map(ids.map((id) => [statusesSort(id), statusesKey(generation, id)])).values()]
+  const found =
+    keys.length <= fewItems
+      ? await items.getMany('counts', keys, { consistent: false })
+      : await allItems(items, 'counts', {
+          partition: statusesPartition(generation),
+          sort: { from: statusesSort(oldest), to: statusesSort(newest) },
+          consistent: false,
+        })
+  const bySort = new Map(found.map((item) => [item?.sk, bytesIn(item, 'statuses')] as const))
+  return ids.filter((id) => {
+    const statuses = bySort.get(statusesSort(id))
+    return statuses !== undefined && statusIn(statuses, id) === status
+  })
 }

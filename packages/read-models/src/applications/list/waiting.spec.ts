@@ -7,13 +7,14 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { listOf } from '../../for-specs.ts'
 import { administeredAgencyKey, administeredProgramKey, paddedId } from '../../keys.ts'
 import { countApplications } from '../counts/apply.ts'
+import { mostOfADay } from '../counts/dated.ts'
 import { noUnread } from '../talk/unread.ts'
 import { countsOfRows, loadApplicationCounts } from './application-counts.ts'
-import { type GeneratedApplication, generateApplications, noWait, putListRow } from './for-specs.ts'
+import { countedProgramQueues, mergedByProgram, programQueueOf } from './desk.ts'
+import { countingReadUnits, type GeneratedApplication, generateApplications, noWait, putListRow } from './for-specs.ts'
 import { fullList } from './full-list.ts'
 import { findNeighbours } from './neighbours.ts'
 import type { ListFilters, ListSort } from './options.ts'
-import { countedProgramQueues, mergedByProgram, programQueueOf } from './program-queues.ts'
 
 const seed = Number(process.env.PORTAL_SEED ?? 20_261_122)
 
@@ -98,6 +99,13 @@ const queue: readonly (readonly [string, Actor, ListFilters])[] = [
   ],
   ['of a program for weeks', clerk, { program: 12, forwardedBefore: '2026-02-09T20:00:00.000Z' }],
 ]
+const due: readonly (readonly [string, Actor, ListFilters])[] = [
+  ['all', superAdministrator, { status: 'forwarded' }],
+  ['of an agency', clerk, { status: 'forwarded' }],
+  ['of a program', clerk, { status: 'forwarded', program: 12 }],
+  ['overdue', clerk, { status: 'forwarded', dueBefore: today }],
+  ['due soon', superAdministrator, { status: 'forwarded', dueFrom: today, dueBefore: '2026-03-28' }],
+]
 const byNumber: readonly (readonly [string, Actor, ListFilters, ListSort])[] = [
   ['all, newest first', superAdministrator, {}, 'newest'],
   ['of a status, oldest first', superAdministrator, { status: 'completed' }, 'oldest'],
@@ -161,6 +169,29 @@ describe(`lists of many applications by the counts, seed ${seed}`, () => {
       })
       expect(large.calls).toBeLessThanOrEqual(small.calls + 1)
       expect(large.rows).toBeLessThanOrEqual(40)
+    }
+  })
+
+  test.each(due)('the neighbours in the order of due days, %s', { tags: 'R-LIM-35' }, async (_, viewer, filters) => {
+    for (const share of [0, 0.3, 0.6, 0.61, 0.8, 1]) {
+      const [, large] = await readOfBoth(async (items, whole) => {
+        const { rows } = await fullList(whole, viewer, filters, 'due')
+        const row = rows[Math.floor(share * (rows.length - 1))] as (typeof rows)[number]
+        const at = rows.indexOf(row)
+        const meter = countingReadUnits(items)
+        const found = await findNeighbours(meter.items, viewer, { ...row, row }, { filters, sort: 'due' })
+        expect(meter.consumed.units).toBeLessThanOrEqual(4)
+        expect(found).toEqual({
+          previous: rows[at - 1]?.id ?? null,
+          next: rows[at + 1]?.id ?? null,
+          position: expect.toBeOneOf([at + 1, null]),
+          total: rows.length,
+        })
+        const sameDay = rows.slice(0, at).filter(({ due_on }) => due_on === row.due_on).length
+        expect(found.position === null).toBe(sameDay > mostOfADay)
+      })
+      // The rows of its own day up to it, at most 152, two neighbours, and the viewer's own applications.
+      expect(large.rows).toBeLessThanOrEqual(200)
     }
   })
 

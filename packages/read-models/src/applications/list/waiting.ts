@@ -16,8 +16,8 @@ import { liveGeneration } from './generation.ts'
 import { listSource, rowFor } from './list.ts'
 import { comparators, isWaitingOrder, type ListFilters, matchesQuery } from './options.ts'
 import { ownInOtherAgencies } from './own.ts'
-import { rowsOfIds } from './rows-of.ts'
 import { agencyOfScope, listScopeOf } from './scope.ts'
+import { rowsOfIds } from './window.ts'
 
 export const waitingPage = async (
   items: Items,
@@ -62,7 +62,7 @@ export const waitingNeighbours = async (
   return {
     previous: [...ownBefore, ...(previous ? [previous] : [])].sort(byWaitingTime).at(-1)?.id ?? null,
     next: [...ownAfter, ...(isNextIn ? [next] : [])].sort(byWaitingTime)[0]?.id ?? null,
-    position: isIn ? rank + ownBefore.length + 1 : null,
+    position: isIn && rank !== null ? rank + ownBefore.length + 1 : null,
     total: queue.total,
   }
 }

@@ -1,8 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { packDigits, packLetters, rowsOfBlock, unpackDigits, unpackLetters } from './columns.ts'
-import { digitsHaystack, lettersHaystack } from './haystack.ts'
-import { numberMatcher } from './numbers.ts'
+import { digitsHaystack, lettersHaystack, numberMatcher } from './haystack.ts'
 import { largeBlockOf, type SearchRow, smallBlockOf } from './shape.ts'
 
 const row = (over: Partial<SearchRow> = {}): SearchRow => ({
@@ -28,6 +27,8 @@ describe('a search block', () => {
     ['a company’s number', { personalId: '400000001' }],
     ['a number with letters', { personalId: 'AB-12' }],
     ['a number of zeros', { personalId: '00000000000' }],
+    ['a phone', { phone: '599003456' }],
+    ['a phone of zeros', { phone: '500000000' }],
     ['a name with digits', { name: 'შპს 2026' }],
     ['both at once', { name: 'შპს 2026', personalId: '400' }],
     ['no program', { programTitle: '' }],
@@ -47,6 +48,7 @@ describe('a search block', () => {
           personalId: fc.oneof(fc.stringMatching(/^\d{11}$/), fc.stringMatching(/^[\dA-Z]{0,12}$/)),
           agencyName: text,
           programTitle: text,
+          phone: fc.stringMatching(/^5\d{8}$/),
         }),
         { selector: ({ id }) => id, minLength: 1, maxLength: 20 },
       )

@@ -5,7 +5,6 @@
 import { present } from '@portal/items'
 import type { DigitColumn, LetterColumn } from './columns.ts'
 import { type Needle, searchNeedles } from './needles.ts'
-import { numberMatcher } from './numbers.ts'
 
 export type Haystack = {
   readonly ids: Uint32Array
@@ -65,9 +64,12 @@ const answersWith = ({ answers }: LetterColumn | DigitColumn): Found => {
 /** Digits of a query: an application's number has ten at most, as `paddedId` writes it. */
 const tooLongForId = 11
 
+/** Fewer digits are in nearly every phone. */
+const shortestOfPhone = 3
+
 export const digitsHaystack = (digits: DigitColumn): Haystack => {
-  const stride = 12
-  const text = `${digits.numbers.join('\n')}\n`
+  const rowsNumbered = rowsInLines(digits.numbers)
+  const rowsCalled = rowsInLines(digits.phones)
   const common = commonOf(digits)
   const rowsAnswering = answersWith(digits)
   return {
@@ -80,13 +82,24 @@ export const digitsHaystack = (digits: DigitColumn): Haystack => {
       // loop uses an index, because an iterator is slow over a million rows.
       if (wanted.length < tooLongForId || !/^\d/.test(wanted))
         for (let row = 0; row < common.ids.length; row++) if (isNumbered(common.ids[row] as number)) rows.push(row)
-      for (let position = text.indexOf(wanted); position >= 0; ) {
-        const row = Math.floor(position / stride)
-        rows.push(row)
-        position = text.indexOf(wanted, (row + 1) * stride)
-      }
-      return rows
+      const called = wanted.length < shortestOfPhone ? [] : rowsCalled(wanted)
+      return [...rows, ...rowsNumbered(wanted), ...called]
     },
+  }
+}
+
+/** The rows in whose texts, all of one length, the wanted one occurs. */
+const rowsInLines = (texts: readonly string[]): ((wanted: string) => number[]) => {
+  const stride = (texts[0]?.length ?? 0) + 1
+  const text = `${texts.join('\n')}\n`
+  return (wanted) => {
+    const rows: number[] = []
+    for (let position = text.indexOf(wanted); position >= 0; ) {
+      const row = Math.floor(position / stride)
+      rows.push(row)
+      position = text.indexOf(wanted, (row + 1) * stride)
+    }
+    return rows
   }
 }
 
@@ -118,4 +131,29 @@ const rowAt = (starts: Uint32Array, position: number): number => {
     else high = middle - 1
   }
   return low
+}
+
+/**
+ * Matches the digits of an application's number without building a million strings. A query with `#` or `-` is matched
+ * against the shown form, `#0000-42` (R-APP-51).
+ */
+
+export const numberMatcher = (wanted: string): ((id: number) => boolean) => {
+  if (/[#-]/.test(wanted)) return shownMatcher(wanted)
+  if (!/^\d{1,15}$/.test(wanted)) return () => false
+  const [digits, modulus, least] = [Number(wanted), 10 ** wanted.length, 10 ** (wanted.length - 1)]
+  return (id) => {
+    for (let rest = id; rest >= least; rest = Math.floor(rest / 10)) if (rest % modulus === digits) return true
+    return false
+  }
+}
+
+const shown = '#0000'
+
+const shownMatcher = (wanted: string): ((id: number) => boolean) => {
+  const hyphen = wanted.indexOf('-')
+  if (hyphen < 0) return () => shown.includes(wanted)
+  const [before, after] = [wanted.slice(0, hyphen), wanted.slice(hyphen + 1)]
+  if (!shown.endsWith(before)) return () => false
+  return (id) => String(id).startsWith(after)
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { matchesReversed, nameSplits } from './names.ts'
+import { matchesReversed, nameSplits } from './needles.ts'
 
 const finds = (wanted: string, name: string) => nameSplits(wanted).some((way) => matchesReversed(name, way))
 

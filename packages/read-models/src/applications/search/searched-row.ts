@@ -25,6 +25,7 @@ export const searchRowOf = (history: History, form?: AnsweredForm | null): Searc
     agency: document.agency.id,
     name: normalizeText(`${document.name} ${document.lastname}`),
     personalId: document.personal_id,
+    ...(/^\d{9}$/.test(document.mobile ?? '') && { phone: document.mobile }),
     agencyName: normalizeText(document.agency.name),
     programTitle: normalizeText(document.project?.title ?? ''),
     ...(answers !== '' && { answers }),

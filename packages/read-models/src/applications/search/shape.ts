@@ -17,6 +17,8 @@ export type SearchRow = {
   /** First and last name, joined as typed. */
   readonly name: string
   readonly personalId: string
+  /** Nine digits, or missing: that of an erased person, or of an imported record. */
+  readonly phone?: string
   readonly agencyName: string
   readonly programTitle: string
   /** The answers that are searched, a line each; missing where there are none. */

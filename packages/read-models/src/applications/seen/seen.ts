@@ -1,30 +1,56 @@
-/** When applicants saw the decisions on their applications: one row for each that was seen. */
-import type { ApplicationRow } from '@portal/contract'
+/** What applicants left beside their applications: when they saw the decision, and how easy they found applying. */
+import type { ApplicationRow, OwnFeedback } from '@portal/contract'
 import { applicationStatusFacts } from '@portal/contract/application-status'
-import { parseStream } from '@portal/domain'
+import { feedbackMomentOf, parseStream, type SeenEvent } from '@portal/domain'
 import type { Projection, RecordedEvent, ViewRow } from '@portal/event-store'
-import type { Items } from '@portal/items'
+import type { Item, Items } from '@portal/items'
+import { textOrEmpty } from '../../wire.ts'
+import { isFeedback } from './feedback.ts'
+
+type History = readonly RecordedEvent<SeenEvent>[]
 
 export const decisionSeen: Projection = {
   name: 'decision-seen',
   kind: 'seen',
   rows: (history): readonly ViewRow[] => {
-    const last = history.at(-1)
-    return last ? [{ ...seenKey(parseStream(last.stream).id), at: last.at, version: last.version }] : []
+    const events = history as History
+    const last = events.at(-1)
+    if (!last) return []
+    const given = events.filter(isFeedback).map(({ data: { moment, easy, text }, at }) => ({
+      ...{ moment, at, easy, text: textOrEmpty(text) },
+    }))
+    const row = { ...seenKey(parseStream(last.stream).id), at: seenAt(events), version: last.version }
+    return [given.length === 0 ? row : { ...row, given }]
   },
 }
 
-/** The time that a command has just recorded, or an earlier one. */
-export const seenAt = (history: readonly RecordedEvent[]): string => history.at(-1)?.at ?? ''
+/** The time that a command has just recorded, or an earlier one; null until the decision was seen. */
+export const seenAt = (history: History): string | null =>
+  history.findLast(({ type }) => type === 'DecisionSeen')?.at ?? null
 
 type Decided = Pick<ApplicationRow, 'id' | 'status'>
 
-/** Null before the decision, and until its applicant has seen it. */
-export const findDecisionSeen = async (items: Items, { id, status }: Decided): Promise<string | null> => {
-  if (!applicationStatusFacts[status].isDecided) return null
-  const row = await items.get('views', seenKey(id), { consistent: false })
-  return row ? String(row.at) : null
+/**
+ * `decision_seen_at` is null before the decision, and until its applicant has seen it. Only the owner has `feedback`, and
+ * reads it consistently, so that nobody is asked again for what they have just answered.
+ */
+export const findSeen = async (
+  items: Items,
+  { id, status, forwarded_at }: Decided & { readonly forwarded_at: string | null },
+  isOwner: boolean,
+): Promise<{ readonly decision_seen_at: string | null; readonly feedback?: OwnFeedback }> => {
+  const { isDecided } = applicationStatusFacts[status]
+  const moment = feedbackMomentOf({ isSent: forwarded_at !== null, isDecided })
+  const isRead = isOwner ? moment !== null : isDecided
+  const row = isRead ? await items.get('views', seenKey(id), { consistent: isOwner }) : undefined
+  const decision_seen_at = isDecided ? seenAtOf(row) : null
+  if (!isOwner) return { decision_seen_at }
+  const given = (row?.given ?? []) as unknown as OwnFeedback['given']
+  const asks = moment !== null && given.some((each) => each.moment === moment) ? null : moment
+  return { decision_seen_at, feedback: { asks, given } }
 }
+
+const seenAtOf = (row: Item | undefined): string | null => (row?.at == null ? null : String(row.at))
 
 /** For the rows of an export, at most a hundred. */
 export const withDecisionSeen = async <Row extends Decided>(
@@ -34,10 +60,9 @@ export const withDecisionSeen = async <Row extends Decided>(
   const decided = rows.filter(({ status }) => applicationStatusFacts[status].isDecided)
   const keys = decided.map(({ id }) => seenKey(id))
   const found = keys.length === 0 ? [] : await items.getMany('views', keys, { consistent: false })
-  const times = new Map(decided.map(({ id }, index) => [id, found[index]?.at]))
+  const times = new Map(decided.map(({ id }, index) => [id, seenAtOf(found[index])]))
   return rows.map((row) => {
-    const at = times.get(row.id)
-    return { ...row, decision_seen_at: at === undefined ? null : String(at) }
+    return { ...row, decision_seen_at: times.get(row.id) ?? null }
   })
 }
 

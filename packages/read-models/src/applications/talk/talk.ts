@@ -1,6 +1,6 @@
 /**
- * The conversation about each application: a row for each message and its documents, one with what was read, and a mark
- * under each side that has unread messages.
+ * The conversation about each application: a row for each message, for its documents and for each reading, and a mark
+ * under each side that has unread messages. No row grows with the conversation, so neither does a page's cost.
  */
 import type { TalkMessage } from '@portal/contract'
 import {
@@ -11,22 +11,24 @@ import {
   parseStream,
   type TalkEvent,
   type TalkSide,
-  talkDecider,
+  talkState,
   unreadOf,
 } from '@portal/domain'
 import type { Projection, RecordedEvent, ViewRow } from '@portal/event-store'
-import { allItems, type Item, type Items } from '@portal/items'
+import { allItems, type Item, type Items, read } from '@portal/items'
 import { applicationKey, messageFileKey, paddedId } from '../../keys.ts'
 import { fullName, textOrEmpty } from '../../wire.ts'
-import { type ApplicationView, filePathOf } from '../view/application-view.ts'
+import { textOfBytes, textToBytes } from '../list/bytes.ts'
+import { filePathOf } from '../view/application-view.ts'
 import type { FiledFile } from '../view/files.ts'
+import { storedViewIn } from '../view/stored-view.ts'
 import { unreadRow } from './unread.ts'
 
 type Recorded = RecordedEvent<TalkEvent>
 type Sent = Extract<Recorded, { type: 'MessageSent' }>
 type Read = Extract<Recorded, { type: 'MessagesRead' }>
 
-/** What each side has read, and when: the first entry that reaches a message tells when it was first read. */
+/** What a side has read, and when: the first one that reaches a message tells when it was first read. */
 type Reading = { readonly by: TalkSide; readonly upTo: number; readonly at: string }
 
 export const applicationTalk: Projection = {
@@ -37,17 +39,14 @@ export const applicationTalk: Projection = {
     const last = events.at(-1)
     if (!last) return []
     const { id } = parseStream(last.stream)
-    const talk = fold(talkDecider, events)
-    const reads = events.filter((event): event is Read => event.type === 'MessagesRead')
-    const lastRead = reads.at(-1)
+    const talk = fold(talkState, events)
     const marks = (['agency', 'applicant'] as const).flatMap((side) => {
       const count = unreadOf(talk, side)
       const { applicant } = last.data
       return count === 0 ? [] : [unreadRow({ side, applicant, application: id, count, version: last.version })]
     })
     return [
-      ...events.flatMap((event) => (event.type === 'MessageSent' ? messageRows(event, id) : [])),
-      ...(lastRead ? [{ ...readsKey(id), reads: reads.map(readingOf), version: lastRead.version }] : []),
+      ...events.flatMap((event) => (event.type === 'MessageSent' ? messageRows(event, id) : [readingRow(event, id)])),
       ...marks,
     ]
   },
@@ -56,8 +55,10 @@ export const applicationTalk: Projection = {
 const messageRows = (event: Sent, application: number): readonly ViewRow[] => {
   const message = messageOf(event)
   const { version } = event
+  const key = { pk: talkPartition(application), sk: messageSort(message.id, application) }
   return [
-    { pk: talkPartition(application), sk: messageSort(message.id, application), ...message, version },
+    // A Georgian letter takes one byte of a row instead of three (R-APP-132).
+    { ...key, ...message, text: textToBytes(message.text), version },
     ...event.data.documents.map(({ id, key }) => ({
       ...messageFileKey(filePathOf(key)),
       version,
@@ -85,7 +86,14 @@ const documentOf = ({ id, key, size }: FiledDocument, names: Sent['data']['docum
   size,
 })
 
-const readingOf = ({ data, at }: Read): Reading => ({ by: data.by, upTo: data.upTo, at })
+const readingRow = ({ data: { by, upTo }, at, version }: Read, application: number): ViewRow => ({
+  pk: talkPartition(application),
+  sk: readingSort({ by, upTo }, application),
+  by,
+  upTo,
+  at,
+  version,
+})
 
 const shownTo = (side: TalkSide, message: ReturnType<typeof messageOf>, reads: readonly Reading[]): TalkMessage => ({
   ...message,
@@ -99,15 +107,80 @@ export const lastMessage = (history: readonly Recorded[], side: TalkSide): TalkM
   return sent && shownTo(side, messageOf(sent), [])
 }
 
-/** Oldest first, as this side reads them. The caller has checked the access. */
-export const listTalk = async (items: Items, application: number, side: TalkSide): Promise<TalkMessage[]> => {
-  const rows = await allItems(items, 'views', { partition: talkPartition(application) })
-  const reads = (rows.find(({ sk }) => sk === readsKey(application).sk)?.reads ?? []) as unknown as readonly Reading[]
-  return rows.flatMap((row) => (row.id === undefined ? [] : [shownTo(side, storedMessage(row), reads)]))
+export type TalkPage = { readonly messages: TalkMessage[]; readonly next_cursor: string | null }
+type PageOf = { readonly application: number; readonly side: TalkSide; readonly cursor?: string | undefined }
+
+const pageSize = 25
+
+/**
+ * The newest messages, or those before a `next_cursor`, oldest first, as this side reads them. The caller has checked
+ * the access.
+ */
+export const listTalk = async (items: Items, { application, side, cursor }: PageOf): Promise<TalkPage> => {
+  const partition = talkPartition(application)
+  const { items: found } = await items.query('views', {
+    partition,
+    sort: { from: '0', to: cursor === undefined ? afterDigits : paddedId(Number(cursor)) },
+    newestFirst: true,
+    limit: pageSize + 1,
+  })
+  const messages = found.slice(0, pageSize).reverse().map(storedMessage)
+  const [first, last] = [messages[0], messages.at(-1)]
+  if (!first || !last) return { messages: [], next_cursor: null }
+  const reads = await Promise.all(
+    (['agency', 'applicant'] as const).map((by) => readingsOf(items, application, { by, from: first.id, to: last.id })),
+  )
+  return {
+    messages: messages.map((message) => shownTo(side, message, reads.flat())),
+    next_cursor: found.length > pageSize ? String(first.id) : null,
+  }
 }
 
+/** Every message, oldest first, in pages as large as the table's. */
+export const wholeTalk = async (items: Items, application: number, side: TalkSide): Promise<TalkMessage[]> => {
+  const partition = talkPartition(application)
+  const allIn = (sort: { readonly from: string; readonly to: string }) => allItems(items, 'views', { partition, sort })
+  const [found, ...reads] = await Promise.all([
+    allIn({ from: '0', to: afterDigits }),
+    ...(['agency', 'applicant'] as const).map((by) =>
+      allIn({ from: readingPrefix(by), to: `${readingPrefix(by)}${afterDigits}` }),
+    ),
+  ])
+  const readings = reads.flat() as unknown as readonly Reading[]
+  return found.map((row) => shownTo(side, storedMessage(row), readings))
+}
+
+/** How many messages there are, and when the last one was written; null without one. */
+export const talkLength = async (
+  items: Items,
+  application: number,
+): Promise<{ readonly count: number; readonly lastAt: string } | null> => {
+  const sort = { from: '0', to: afterDigits }
+  const query = { partition: talkPartition(application), sort, newestFirst: true, limit: 1 }
+  const [last] = (await items.query('views', query)).items
+  return last ? { count: read.number(last, 'id'), lastAt: read.text(last, 'at') } : null
+}
+
+/** What a side had read of these messages: as each reading goes further, at most one ends at each, and one after all. */
+const readingsOf = async (
+  items: Items,
+  application: number,
+  { by, from, to }: { readonly by: TalkSide; readonly from: number; readonly to: number },
+): Promise<readonly Reading[]> => {
+  const { items: rows } = await items.query('views', {
+    partition: talkPartition(application),
+    sort: { from: readingSort({ by, upTo: from }, application), to: `${readingPrefix(by)}${afterDigits}` },
+    limit: to - from + 1,
+  })
+  return rows as unknown as readonly Reading[]
+}
+
+/** Rows of an older release have the text itself until they are rebuilt. */
 const storedMessage = ({ id, at, by, actor, text, documents }: Item) =>
-  ({ id, at, by, actor, text, documents }) as ReturnType<typeof messageOf>
+  ({
+    ...{ id, at, by, actor, documents },
+    text: text instanceof Uint8Array ? textOfBytes(text) : text,
+  }) as ReturnType<typeof messageOf>
 
 /** A document of a message; undefined when it does not exist or the viewer may not see its application. */
 export const findMessageFile = async (
@@ -122,7 +195,7 @@ export const findMessageFile = async (
     applicationKey(application),
     { pk: talkPartition(application), sk: messageSort(message, application) },
   ])
-  const seen = view as ApplicationView | undefined
+  const seen = storedViewIn(view)
   if (!seen || !maySee(viewer, { applicant: seen.applicant, agency: seen.document.agency.id })) return undefined
   const document = stored && storedMessage(stored).documents.find(({ file_path }) => file_path === filePath)
   if (!document) return undefined
@@ -138,7 +211,8 @@ export const findMessageFile = async (
 const talkPartition = (application: number): string => `talk-of#${application}`
 const messageSort = (message: number, application: number): string =>
   `${paddedId(message)}#talk#${paddedId(application)}`
-const readsKey = (application: number) => ({
-  pk: talkPartition(application),
-  sk: `reads#talk#${paddedId(application)}`,
-})
+const readingPrefix = (by: TalkSide): string => `read-${by}#`
+const readingSort = ({ by, upTo }: Pick<Reading, 'by' | 'upTo'>, application: number): string =>
+  `${readingPrefix(by)}${paddedId(upTo)}#talk#${paddedId(application)}`
+/** The character after the last digit: a bound behind every padded number. */
+const afterDigits = ':'

@@ -63,10 +63,11 @@ export const unreadCount = async (
   items: Items,
   viewer: Pick<Actor, 'id'>,
   { id, applicant }: { readonly id: number; readonly applicant: number },
+  { consistent = false }: { readonly consistent?: boolean } = {},
 ): Promise<number> => {
   const own = isOwn(viewer, { applicant })
   const key = { pk: partitionOf(own ? 'applicant' : 'agency', applicant), sk: sortOf(id) }
-  return read.numberOr(await items.get('views', key, { consistent: false }), 'count', 0)
+  return read.numberOr(await items.get('views', key, { consistent }), 'count', 0)
 }
 
 /** Adds the counts to the rows of one page. */

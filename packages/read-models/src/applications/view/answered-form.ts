@@ -7,12 +7,15 @@ import { checkAnswers, readAnswers } from '@portal/questions'
 import { programForm } from '../../catalog/programs.ts'
 import type { StoredView } from './application-view.ts'
 
-/** Undefined for an application without a form. Flags are those of the day on which the answers were filed or edited. */
+/**
+ * Undefined for an application without a form. The agency's part are its flags, of the day on which the answers were filed
+ * or edited, and its criteria.
+ */
 export const answeredForm = async (
   items: Items,
-  { answered, filedProgram, document: { project } }: StoredView,
-  { hasFlags }: { readonly hasFlags: boolean },
-): Promise<Pick<ApplicationDocument, 'form' | 'answers' | 'answers_read' | 'flags'> | undefined> => {
+  { answered, judged, filedProgram, document: { project } }: StoredView,
+  { hasAgencyPart }: { readonly hasAgencyPart: boolean },
+): Promise<Pick<ApplicationDocument, 'form' | 'answers' | 'answers_read' | 'flags' | 'criteria'> | undefined> => {
   const program = filedProgram === undefined ? project?.id : filedProgram
   if (!answered || !program) return undefined
   const { revision, answers, at } = answered
@@ -22,11 +25,14 @@ export const answeredForm = async (
     import('@portal/domain/places'),
   ])
   if (!form) throw new Error(`program ${program} has no form of revision ${revision}`)
-  const { text, questions } = form
+  const { text, questions, criteria } = form
   return {
-    form: { revision, text, questions },
+    form: { revision, text, questions, ...(hasAgencyPart && criteria.length > 0 && { criteria }) },
     answers,
     answers_read: [...readAnswers(form, answers, georgianWords(placeNames))],
-    ...(hasFlags && { flags: [...checkAnswers(form, answers, { today: tbilisiDay(at) }).flags] }),
+    ...(hasAgencyPart && {
+      flags: [...checkAnswers(form, answers, { today: tbilisiDay(at) }).flags],
+      ...(judged && { criteria: judged }),
+    }),
   }
 }

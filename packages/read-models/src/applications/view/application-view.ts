@@ -6,11 +6,13 @@ import type { ApplicationDocument } from '@portal/contract'
 import {
   type ApplicationEvent,
   answersIn,
+  applicationState,
   clockOf,
+  clockSpans,
   type ExistingApplication,
-  evolveApplication,
-  initialApplication,
+  fold,
   isDecisionType,
+  type Judged,
   type PersonName,
   type ProgramRequirement,
   parseStream,
@@ -29,6 +31,8 @@ type History = readonly RecordedEvent<ApplicationEvent>[]
 export type StoredView = {
   readonly applicant: number
   readonly answered?: AnsweredForm
+  /** What its decision said about the criteria of its form; for the agency, not for its applicant (R-FORM-47). */
+  readonly judged?: Judged
   /** Missing where the events do not say. */
   readonly requirements?: readonly ProgramRequirement[]
   /** The program whose form and requirements it answers, present if it was transferred from there. */
@@ -44,7 +48,25 @@ export const isFiledTo = (program: number, { filedProgram }: Pick<StoredView, 'f
 /** `earlier`: where it was before it was transferred. */
 export type ApplicationView = StoredView & Pick<ExistingApplication, 'earlier'>
 /** What is read beside the application for its viewer. */
-type ReadField = 'applicant' | 'is_own' | 'followed_by' | 'waiting_before' | 'requirements'
+type ReadField =
+  | 'applicant'
+  | 'is_own'
+  | 'followed_by'
+  | 'waiting_before'
+  | 'requirements'
+  | 'program_now'
+  | 'recipient'
+  | 'answer_days'
+  | 'taken_by'
+  | 'open_by'
+  | 'form'
+  | 'answers'
+  | 'answers_read'
+  | 'flags'
+  | 'criteria'
+  | 'unread'
+  | 'decision_seen_at'
+  | 'feedback'
 
 /** Present for an application to a program with a form. `at` is when the answers were filed or edited last. */
 export type AnsweredForm = { readonly revision: number; readonly answers: Answers; readonly at: string }
@@ -52,7 +74,7 @@ export type AnsweredForm = { readonly revision: number; readonly answers: Answer
 /** Undefined for a stream without a filing. */
 export const applicationView = (history: History): ApplicationView | undefined => {
   const [filed, last] = [history[0], history.at(-1)]
-  const application = history.reduce<ReturnType<typeof initialApplication>>(evolveApplication, initialApplication())
+  const application = fold(applicationState, history)
   if (filed?.type !== 'ApplicationFiled' || !last || application.status === 'unknown') return undefined
   const { text, documents, applicant, formRevision, answers, requirements, earlier, filedProgram } = application
   const [physical, legal] = [addressOrEmpty(text.physicalAddress), addressOrEmpty(text.legalAddress)]
@@ -61,6 +83,7 @@ export const applicationView = (history: History): ApplicationView | undefined =
   const lastReturn = application.isReturned ? returns.at(-1) : undefined
   const { lastDay } = application
   const clock = clockOf(history)
+  const spans = clockSpans(history)
   const withdrawal = history.findLast((event) => event.type === 'ApplicationWithdrawn')
   const transfers = history.filter((event) => event.type === 'ApplicationTransferred')
   const transfer = transfers.at(-1)
@@ -70,6 +93,7 @@ export const applicationView = (history: History): ApplicationView | undefined =
     earlier,
     ...(transfer && { filedProgram, earlierAgencies: earlier.map(({ agency }) => agency) }),
     ...(formRevision !== null && { answered: { revision: formRevision, answers, at: answeredAt(history) } }),
+    ...judgedIn(history),
     ...(requirements && { requirements }),
     document: {
       id: parseStream(filed.stream).id,
@@ -86,7 +110,7 @@ export const applicationView = (history: History): ApplicationView | undefined =
       legal_region: legal.region,
       legal_municipality: legal.municipality,
       status: publishedStatus(application.status),
-      comment: isShownAsComment[last.type] && 'reason' in last.data ? textOrEmpty(last.data.reason) : null,
+      comment: last.type === 'ApplicationRejected' ? textOrEmpty(last.data.reason) : null,
       returned_reason: lastReturn ? textOrEmpty(lastReturn.data.reason) : null,
       returned_at: lastReturn?.at ?? null,
       times_returned: returns.length,
@@ -95,6 +119,7 @@ export const applicationView = (history: History): ApplicationView | undefined =
       is_paused: clock.isPaused,
       days_left: clock.daysLeft,
       decided_in_time: clock.isInTime,
+      ...(spans.length > 0 && { clock_spans: [...spans] }),
       answer_by: lastDay?.by ?? null,
       is_extended: lastDay?.isExtended ?? false,
       request: requestOf(application, history),
@@ -131,25 +156,14 @@ const hasLetter = (history: History): boolean => {
   return data !== undefined && 'letter' in data && data.letter !== undefined
 }
 
+const judgedIn = (history: History): Pick<StoredView, 'judged'> => {
+  const data = history.findLast(({ type }) => isDecisionType(type))?.data
+  // Null once its applicant was erased.
+  return data && 'criteria' in data && data.criteria ? { judged: data.criteria } : {}
+}
+
 const answeredAt = (history: History): string =>
   history.findLast(({ type, data }) => type === 'ApplicationFiled' || answersIn(data).length > 0)?.at ?? ''
-
-/** Whether the event's reason is the document's `comment` until the next event. */
-const isShownAsComment = {
-  ApplicationFiled: false,
-  ApplicationEdited: false,
-  ApplicationForwarded: false,
-  ApplicationReturned: false,
-  ApplicationCompleted: false,
-  ApplicationRejected: true,
-  ApplicationWithdrawn: false,
-  ApplicationTransferred: false,
-  DocumentAssigned: false,
-  ReturnExtended: false,
-  PapersRequested: false,
-  PapersSupplied: false,
-  RequestClosed: false,
-} as const satisfies Record<ApplicationEvent['type'], boolean>
 
 /** The open request, or the last one that was completed; one that a return or a decision ended is not shown. */
 const requestOf = (

@@ -1,7 +1,7 @@
 /** What an applicant changed since an application was returned: by field, answer and file. Pure. */
 import type { ApplicationChanges } from '@portal/contract'
 import type { TypedField } from '@portal/contract/documents/application'
-import { type ApplicationEvent, applicationDecider, fold } from '@portal/domain'
+import { type ApplicationEvent, applicationState, fold } from '@portal/domain'
 import type { RecordedEvent } from '@portal/event-store'
 import { type Form, readAnswers, type Words } from '@portal/questions'
 import { publishedText } from '../../wire.ts'
@@ -10,7 +10,7 @@ import { type ApplicationView, applicationView, documentNames } from './applicat
 type History = readonly RecordedEvent<ApplicationEvent>[]
 
 /** The form of the case, and how its answers read. */
-type ReadableForm = { readonly form: Pick<Form, 'questions'>; readonly words: Words }
+export type ReadableForm = { readonly form: Pick<Form, 'questions'>; readonly words: Words }
 
 /** Undefined when the application was never returned. */
 export const changesSinceReturn = (history: History, readable?: ReadableForm): ApplicationChanges | undefined => {
@@ -76,7 +76,7 @@ const missingIn = (one: History, other: History): string[] => {
 }
 
 const filesOf = (history: History): readonly { readonly file: string; readonly name: string }[] => {
-  const application = fold(applicationDecider, history)
+  const application = fold(applicationState, history)
   const names = documentNames(history)
   if (application.status === 'unknown') return []
   return application.documents.map(({ id, sha256 }) => ({ file: `${sha256} ${names[id]}`, name: names[id] ?? '' }))

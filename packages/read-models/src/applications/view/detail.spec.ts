@@ -77,6 +77,7 @@ describe('the detail of an application', () => {
       waiting_before: null,
       unread: 0,
       decision_seen_at: null,
+      feedback: { asks: null, given: [] },
       recipient: null,
       answer_days: null,
       created_at: minutesAfter(0),

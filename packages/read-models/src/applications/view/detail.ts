@@ -1,20 +1,20 @@
 /** The full document of one application, in its own row, with its access rule. */
-import type { ApplicantDocument } from '@portal/contract'
+import type { ApplicantDocument, ApplicationDocument } from '@portal/contract'
 import { applicationStatusFacts, waitsForAgency } from '@portal/contract/application-status'
-import { type Actor, type ApplicationEvent, isOwn, maySee } from '@portal/domain'
+import { type Actor, type ApplicationEvent, isOwn, maySee, type ProgramRequirement, tbilisiDay } from '@portal/domain'
 import type { Projection, RecordedEvent } from '@portal/event-store'
 import type { Items } from '@portal/items'
+import { isMet } from '@portal/questions'
 import { catalogEntries } from '../../catalog/catalog-entries.ts'
-import { findStoredProgram } from '../../catalog/programs.ts'
+import { findStoredProgram, type StoredProgram } from '../../catalog/programs.ts'
 import { applicationKey } from '../../keys.ts'
 import type { MemberDocument } from '../../members/document.ts'
 import { memberById } from '../../members/member.ts'
 import { waitingBefore } from '../counts/waiting-before.ts'
-import { findDecisionSeen } from '../seen/seen.ts'
+import { findSeen } from '../seen/seen.ts'
 import { unreadCount } from '../talk/unread.ts'
 import { answeredForm } from './answered-form.ts'
 import { applicationView, type StoredView } from './application-view.ts'
-import { caseRequirements, programNow } from './case-requirements.ts'
 import { findFollower } from './followers.ts'
 import type { CaseDocument } from './on-day.ts'
 import { storedViewIn, storedViewRow } from './stored-view.ts'
@@ -44,8 +44,8 @@ type ShownMember = Pick<
   'id' | 'registrationType' | 'firstName' | 'lastName' | 'personalId' | 'companyName' | 'companyId' | 'documentStatus'
 >
 
-/** The page of an application shows its flags to staff; the owner finds them among their own data (R-ID-80). */
-type ShownFlags = { readonly hasOwnFlags?: boolean }
+/** The page shows flags and criteria to the agency; the owner finds them among their own data (R-ID-80). */
+type ShownParts = { readonly hasAgencyPart?: boolean }
 
 /**
  * Undefined when the application does not exist or the viewer may not see it. `member` is the viewer's record, if the
@@ -56,7 +56,7 @@ export const loadDetail = async (
   viewer: Actor,
   id: number,
   member?: ShownMember,
-  options?: ShownFlags,
+  options?: ShownParts,
 ): Promise<CaseDocument | undefined> =>
   forViewer(items, viewer, storedViewIn(await items.get('views', applicationKey(id))), member, options)
 
@@ -69,38 +69,28 @@ const forViewer = async (
   viewer: Actor,
   view: StoredView | undefined,
   known: ShownMember | undefined,
-  { hasOwnFlags = false }: ShownFlags = {},
+  { hasAgencyPart = false }: ShownParts = {},
 ): Promise<CaseDocument | undefined> => {
   if (!view || !maySee(viewer, { applicant: view.applicant, agency: view.document.agency.id })) return undefined
   const { id, status, agency, project, transferred_from } = view.document
   const is_own = isOwn(viewer, view)
   // A transferred application keeps the rules of the program to which it was filed.
   const filedTo = view.filedProgram === undefined ? project?.id : view.filedProgram
-  const [
-    applicant,
-    followed_by,
-    waiting_before,
-    program,
-    receiving,
-    shortName,
-    formerName,
-    answered,
-    unread,
-    decision_seen_at,
-  ] = await Promise.all([
-    applicantOf(items, view.applicant, known),
-    // The owner decides by `followed_by` whether to refile, so the owner's read is strongly consistent; staff only look
-    // at it.
-    applicationStatusFacts[status].isFollowable ? findFollower(items, id, { consistent: is_own }) : null,
-    is_own && waitsForAgency(status) ? waitingBefore(items, { agency: agency.id, id }) : null,
-    filedTo && (is_own || !view.requirements) ? findStoredProgram(items, filedTo) : undefined,
-    is_own && project && project.id !== filedTo ? findStoredProgram(items, project.id) : undefined,
-    is_own && !project ? shortNameOf(items, agency.id) : undefined,
-    transferred_from ? shortNameOf(items, transferred_from.id) : undefined,
-    answeredForm(items, view, { hasFlags: !is_own || hasOwnFlags }),
-    unreadCount(items, viewer, { id, applicant: view.applicant }),
-    findDecisionSeen(items, { id, status }),
-  ])
+  const [applicant, followed_by, waiting_before, program, receiving, shortName, formerName, answered, unread, seen] =
+    await Promise.all([
+      applicantOf(items, view.applicant, known),
+      // The owner decides by `followed_by` whether to refile, so the owner's read is strongly consistent; staff only look
+      // at it.
+      applicationStatusFacts[status].isFollowable ? findFollower(items, id, { consistent: is_own }) : null,
+      is_own && waitsForAgency(status) ? waitingBefore(items, { agency: agency.id, id }) : null,
+      filedTo && (is_own || !view.requirements) ? findStoredProgram(items, filedTo) : undefined,
+      is_own && project && project.id !== filedTo ? findStoredProgram(items, project.id) : undefined,
+      is_own && !project ? shortNameOf(items, agency.id) : undefined,
+      transferred_from ? shortNameOf(items, transferred_from.id) : undefined,
+      answeredForm(items, view, { hasAgencyPart: !is_own || hasAgencyPart }),
+      unreadCount(items, viewer, { id, applicant: view.applicant }),
+      findSeen(items, view.document, is_own),
+    ])
   return {
     ...view.document,
     ...(shortName !== undefined && { agency: { ...agency, short_name: shortName } }),
@@ -118,7 +108,7 @@ const forViewer = async (
     unread,
     requirements: caseRequirements(view, answered, program),
     ...(is_own && isUnsent(view) && program && { program_now: programNow(view, answered, program) }),
-    decision_seen_at,
+    ...seen,
     is_own,
   }
 }
@@ -148,3 +138,38 @@ const applicantOf = async (
     }
   )
 }
+
+type Answered = Pick<ApplicationDocument, 'form' | 'answers'> | undefined
+
+/**
+ * The documents that an application is judged by: those that its program asked for on its day (R-FORM-28). `program`
+ * is how it is now: older events do not say what it asked for.
+ */
+const caseRequirements = (view: StoredView, answered: Answered, program: StoredProgram | undefined) =>
+  asked(view.requirements ?? program?.requirements ?? [], view, answered)
+
+/** What the program asks for by now, which an application that was never sent takes over if its applicant sees it. */
+const programNow = (
+  view: StoredView,
+  answered: Answered,
+  program: StoredProgram,
+): NonNullable<ApplicationDocument['program_now']> => ({
+  version: program.version,
+  requirements: asked(program.requirements, view, answered),
+})
+
+const asked = (
+  requirements: readonly ProgramRequirement[],
+  { answered: filed, document: { created_at } }: StoredView,
+  answered: Answered,
+): ApplicationDocument['requirements'] =>
+  requirements.map(({ id, title, isRequired, showIf }) => {
+    const { form, answers = {} } = answered ?? {}
+    return {
+      id,
+      title,
+      is_required: isRequired,
+      ...(showIf && { show_if: showIf }),
+      is_asked: !showIf || !form || isMet(showIf, form, answers, tbilisiDay(filed?.at ?? created_at)),
+    }
+  })

@@ -2,7 +2,7 @@
  * The application that refiles a rejected one: a row that the newer application writes under the number of the rejected
  * one.
  */
-import { type ApplicationEvent, applicationDecider, fold, parseStream, statusFacts } from '@portal/domain'
+import { type ApplicationEvent, applicationState, fold, parseStream, statusFacts } from '@portal/domain'
 import type { Projection, RecordedEvent } from '@portal/event-store'
 import type { Items } from '@portal/items'
 import { applicationSort, followedPartition, paddedId } from '../../keys.ts'
@@ -14,7 +14,7 @@ export const applicationFollowers: Projection = {
     const events = history as readonly RecordedEvent<ApplicationEvent>[]
     const [filed] = events
     if (filed?.type !== 'ApplicationFiled' || filed.data.follows === null) return []
-    const { status } = fold(applicationDecider, events)
+    const { status } = fold(applicationState, events)
     if (status === 'unknown' || !statusFacts[status].holdsFollowed) return []
     const { id } = parseStream(filed.stream)
     // The filing's version, so that later events leave the row unchanged.

@@ -1,29 +1,47 @@
 /** The history of an application, oldest first, with its proofs (R-LOG-5). */
 import type { HistoryEntry } from '@portal/contract'
-import type { ApplicationEvent } from '@portal/domain'
+import { type ApplicationEvent, answersIn } from '@portal/domain'
 import { type InspectedEvent, proofFor, type RecordedEvent } from '@portal/event-store'
+import { readAnswer } from '@portal/questions'
+import type { ReadableForm } from './changes.ts'
 
 /**
- * Whoever may see an application may read all its events, so every salt is included. Fields whose key was erased are
- * null in `changes` and have no salt.
+ * Whoever may see an application may read its events with every salt, its applicant without what the agency judged
+ * (R-FORM-47). Fields whose key was erased are null in `changes` and have no salt.
  */
-export const historyEntries = (history: readonly InspectedEvent[]): HistoryEntry[] => history.map(entryOf)
+export const historyEntries = (history: readonly InspectedEvent[], shown: ShownHistory): HistoryEntry[] =>
+  history.map((inspected) => entryOf(inspected, shown))
 
-const entryOf = (inspected: InspectedEvent): HistoryEntry => {
+export type ShownHistory = { readonly hasAgencyPart: boolean; readonly readable?: ReadableForm | undefined }
+
+const entryOf = (inspected: InspectedEvent, { hasAgencyPart, readable }: ShownHistory): HistoryEntry => {
   const event = inspected.recorded as RecordedEvent<ApplicationEvent>
   const { content } = proofFor(inspected, () => true)
+  const isShown = ([field]: readonly [string, unknown]) => hasAgencyPart || field !== 'criteria'
   return {
     version: event.version,
     type: event.type,
     at: event.at,
     actor: { role: event.actor.role, name: actorName(event) },
-    changes: { ...event.data },
+    changes: Object.fromEntries(Object.entries(event.data).filter(isShown)),
+    ...(readable && answersIn(event.data).length > 0 && { answers: readableAnswers(event.data, readable) }),
     hash: event.hash,
     previous_hash: event.previousHash,
     content: content as HistoryEntry['content'],
     commitments: { ...event.commitments },
-    salts: { ...event.salts },
+    salts: Object.fromEntries(Object.entries(event.salts).filter(isShown)),
   }
+}
+
+const readableAnswers = (data: RecordedEvent<ApplicationEvent>['data'], { form, words }: ReadableForm) => {
+  const answers = new Map(answersIn(data))
+  return form.questions.flatMap((question) => {
+    const answer = answers.get(String(question.id))
+    if (answer === undefined) return []
+    return [
+      { id: question.id, title: question.title, value: answer === null ? null : readAnswer(question, answer, words) },
+    ]
+  })
 }
 
 /** The name sealed in the event; empty when the person was erased. */

@@ -6,7 +6,7 @@ import type { Item, Items } from '@portal/items'
 import { citizen, fileApplication, newDocument } from '@portal/testing'
 import { portalInMemory } from '@portal/tests/support/portal'
 import { listProjections } from '../../applications/list/projectors.ts'
-import { openPortalStore } from '../../portal-store.ts'
+import { openPortalStore } from '../../environment.ts'
 
 /** Opens a store without rows, because each test counts and compares whole tables. */
 export type OpenItems = () => Promise<Items>

@@ -4,7 +4,7 @@ import { agencyAdmin, completeApplication } from '@portal/testing'
 import { repetitionTimeout } from '@portal/tests/support/night'
 import { describe, expect, test } from 'vitest'
 import { listProjections } from '../../applications/list/projectors.ts'
-import { openPortalStore } from '../../portal-store.ts'
+import { openPortalStore } from '../../environment.ts'
 import { rebuildFeeds, verifyFeed } from '../feed.ts'
 import { type OpenItems, openPortalWithFeeds } from './fixture.ts'
 

@@ -1,6 +1,6 @@
 /** When a return and a confirmation race with the same version, one succeeds and all views agree with the log. */
 import { randomUUID } from 'node:crypto'
-import { type ApplicationCommand, applicationDecider, fold, streamOf } from '@portal/domain'
+import { type ApplicationCommand, applicationDecider, applicationState, fold, streamOf } from '@portal/domain'
 import { agencyAdmin, citizen, completeApplication, forwardApplication, returnApplication } from '@portal/testing'
 import { repetitionTimeout } from '@portal/tests/support/night'
 import { expect, test } from 'vitest'
@@ -29,7 +29,7 @@ export const testReturnRaces = (open: OpenItems, races: number): void => {
         (id % 2 === 0 ? commands : commands.toReversed()).map((each) => on(id, each, 2)),
       )
       expect([id, outcomes.filter(({ accepted }) => accepted).length]).toEqual([id, 1])
-      const state = fold(applicationDecider, await store.load(streamOf('application', id)))
+      const state = fold(applicationState, await store.load(streamOf('application', id)))
       if (state.status === 'completed') tally.confirmed += 1
       else if (state.status === 'pending' && state.isReturned) tally.returned += 1
     }

@@ -12,7 +12,7 @@ import { rebuildViews } from '../views.ts'
 import { allRows, type OpenItems, openPortal } from './fixture.ts'
 
 export const testProjectionVerification = (open: OpenItems): void => {
-  describe('verifying views', () => {
+  describe('verifying views', { tags: 'R-LOG-1' }, () => {
     test('finds equal views with the same number of rows and the same hash', async () => {
       const { items, reading } = await openPortal(open)
       const { projections, problems } = await verifyProjections(reading)

@@ -4,7 +4,6 @@
  */
 import type { ApplicationStatus } from '@portal/contract'
 import { allItems, type Item, type Items, inBatches, type Key } from '@portal/items'
-import { isCountsRowIntact } from '../../applications/counts/is-row-intact.ts'
 import {
   type CountedApplication,
   currentState,
@@ -15,9 +14,8 @@ import {
   transfersOf,
   waitingSinceOf,
 } from '../../applications/counts/moves.ts'
-import { orderRows } from '../../applications/counts/order-rows.ts'
-import { isReceivedIn, noneReceived } from '../../applications/counts/received.ts'
-import { bytesIn, sumsIn } from '../../applications/counts/row.ts'
+import { isReceivedIn, noneReceived, noTransfers, transfersIn } from '../../applications/counts/received.ts'
+import { bytesIn, isCountsRowIntact, orderRows, sumsIn } from '../../applications/counts/row.ts'
 import {
   agencyInScope,
   blocksPerLeaf,
@@ -38,7 +36,6 @@ import {
 import { hourIndex, noSince, sinceIn } from '../../applications/counts/since.ts'
 import { isRequestedIn, isReturnedIn, noStatuses, statusIn } from '../../applications/counts/statuses.ts'
 import { countAt, hasWholeBlocks, hourSums, type PackedSums } from '../../applications/counts/sums.ts'
-import { noTransfers, transfersIn } from '../../applications/counts/transfers.ts'
 import { agencyOfScope } from '../../applications/list/scope.ts'
 import type { SearchRow } from '../../applications/search/shape.ts'
 import { administeredAgencyKey } from '../../keys.ts'

@@ -1,5 +1,4 @@
 import type { ApplicationDocument } from '@portal/contract'
-import { answerDays } from '@portal/contract/answer-days'
 import { requestPapers } from '@portal/contract/endpoints/applications'
 import { isReason } from '@portal/contract/fields/blank'
 import { clock as texts } from '@portal/contract/texts/clock'
@@ -9,14 +8,14 @@ import { call } from '#lib/api/call.ts'
 import { CommandFailure } from '#lib/api/command-failure.tsx'
 import { maxReason } from '#lib/application/max-reason.ts'
 import { documentsLeft, type Requirements } from '#lib/application/requirements.ts'
-import { useTextDraft } from '#lib/drafts/use-text-draft.ts'
-import { today } from '#lib/time/today.ts'
+import { useValuesDraft } from '#lib/drafts/use-text-draft.ts'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/choices.tsx'
-import { DateInput } from '#ui/date-input.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { FileIcon } from '#ui/further-icons.tsx'
 import { TextArea, TextInput } from '#ui/text-input.tsx'
+import { refuseWrongDay } from '#ui/wrong-day.ts'
+import { AnswerByField } from './answer-by.tsx'
 import { errorAt, useAsking } from './use-asking.ts'
 
 type AskPapersProps = { application: ApplicationDocument; requirements: Requirements }
@@ -39,22 +38,37 @@ type Paper = { readonly title: string; readonly requirement: number | null; read
 
 const maxPapers = 10
 const maxTitle = 200
+const empty = {
+  ...{ text: '', answerBy: '', other: '', added: [] as readonly string[] },
+  /** Ticks that differ from what is offered, by paper. */
+  ticks: {} as Readonly<Record<string, boolean>>,
+}
+const keyOf = ({ requirement, title }: Paper) => `${requirement}-${title}`
 
 function AskPapersDialog({ application, requirements, onClose }: AskPapersProps & { onClose: () => void }) {
-  const [text, write] = useTextDraft(`request-${application.id}`)
-  const [answerBy, setAnswerBy] = useState('')
-  const [papers, setPapers] = useState<readonly Paper[]>(() => papersOf(application, requirements))
-  const [other, setOther] = useState('')
+  const [typed, write] = useValuesDraft(`papers-${application.id}`, empty)
+  const { text, answerBy, other, added, ticks } = typed
+  const offered: readonly Paper[] = [
+    ...papersOf(application, requirements),
+    ...added.map((title) => ({ title, requirement: null, isAsked: true })),
+  ]
+  const papers = offered.map((paper) => ({ ...paper, isAsked: ticks[keyOf(paper)] ?? paper.isAsked }))
+  const tick = (paper: Paper, isAsked: boolean) => {
+    const { [keyOf(paper)]: _, ...others } = ticks
+    const isOffered = offered.some((each) => keyOf(each) === keyOf(paper) && each.isAsked === isAsked)
+    write({ ...typed, ticks: isOffered ? others : { ...others, [keyOf(paper)]: isAsked } })
+  }
   const asking = useAsking(application, {
     form: 'request',
     done: texts['request.done.asked'],
     onDone: () => {
-      write('')
+      write(empty)
       onClose()
     },
   })
   const asked = papers.filter(({ isAsked }) => isAsked).slice(0, maxPapers)
   const send = () =>
+    refuseWrongDay() ||
     asking.mutate((options) =>
       call(requestPapers, {
         params: { id: application.id },
@@ -66,7 +80,6 @@ function AskPapersDialog({ application, requirements, onClose }: AskPapersProps 
         ...options,
       }),
     )
-  const { least, most } = answerDays(today())
   return (
     <Dialog
       title={texts['ask.title']}
@@ -86,7 +99,7 @@ function AskPapersDialog({ application, requirements, onClose }: AskPapersProps 
       <TextArea
         label={texts['ask.text']}
         value={text}
-        onChange={(event) => write(event.target.value)}
+        onChange={(event) => write({ ...typed, text: event.target.value })}
         error={errorAt(asking.error, 'text')}
         isRequired
         maxLength={maxReason}
@@ -95,14 +108,12 @@ function AskPapersDialog({ application, requirements, onClose }: AskPapersProps 
       />
       <fieldset className="flex flex-col">
         <legend className="font-semibold">{texts['ask.papers']}</legend>
-        {papers.map((paper, index) => (
+        {papers.map((paper) => (
           <Checkbox
-            key={`${paper.requirement}-${paper.title}`}
+            key={keyOf(paper)}
             label={paper.title}
             checked={paper.isAsked}
-            onChange={() =>
-              setPapers(papers.map((each, at) => (at === index ? { ...each, isAsked: !each.isAsked } : each)))
-            }
+            onChange={() => tick(paper, !paper.isAsked)}
           />
         ))}
         {papers.length < maxPapers && (
@@ -111,29 +122,22 @@ function AskPapersDialog({ application, requirements, onClose }: AskPapersProps 
               label={texts['ask.other']}
               value={other}
               maxLength={maxTitle}
-              onChange={(event) => setOther(event.target.value)}
+              onChange={(event) => write({ ...typed, other: event.target.value })}
             />
             <Button
               variant="secondary"
-              isDisabled={other.trim() === ''}
-              onClick={() => {
-                setPapers([...papers, { title: other.trim(), requirement: null, isAsked: true }])
-                setOther('')
-              }}
+              isDisabled={other.trim() === '' || added.includes(other.trim())}
+              onClick={() => write({ ...typed, other: '', added: [...added, other.trim()] })}
             >
               {texts['ask.other.add']}
             </Button>
           </div>
         )}
       </fieldset>
-      <DateInput
-        label={texts['return.answerBy']}
-        hint={texts['return.answerBy.hint']}
+      <AnswerByField
         value={answerBy}
-        min={least}
-        max={most}
-        onChange={(event) => setAnswerBy(event.target.value)}
         error={errorAt(asking.error, 'answer_by')}
+        onChange={(day) => write({ ...typed, answerBy: day })}
       />
       <CommandFailure error={asking.error} title={texts['ask.failed']} />
     </Dialog>

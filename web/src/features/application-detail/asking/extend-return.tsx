@@ -8,11 +8,13 @@ import { useState } from 'react'
 import { call } from '#lib/api/call.ts'
 import { CommandFailure } from '#lib/api/command-failure.tsx'
 import { maxReason } from '#lib/application/max-reason.ts'
+import { useValuesDraft } from '#lib/drafts/use-text-draft.ts'
 import { today } from '#lib/time/today.ts'
 import { Button } from '#ui/button.tsx'
 import { DateInput } from '#ui/date-input.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { TextArea } from '#ui/text-input.tsx'
+import { refuseWrongDay } from '#ui/wrong-day.ts'
 import { errorAt, useAsking } from './use-asking.ts'
 
 type ExtendReturnProps = { application: ApplicationDocument; answerBy: string }
@@ -29,12 +31,21 @@ export function ExtendReturn(props: ExtendReturnProps) {
   )
 }
 
+const empty = { day: '', reason: '' }
+
 function ExtendDialog({ application, answerBy, onClose }: ExtendReturnProps & { onClose: () => void }) {
-  const [day, setDay] = useState('')
-  const [reason, setReason] = useState('')
-  const asking = useAsking(application, { form: 'extend', done: texts['request.done.extended'], onDone: onClose })
+  const [{ day, reason }, write] = useValuesDraft(`extend-${application.id}`, empty)
+  const asking = useAsking(application, {
+    form: 'extend',
+    done: texts['request.done.extended'],
+    onDone: () => {
+      write(empty)
+      onClose()
+    },
+  })
   const { least, most } = extensionDays(answerBy, today())
   const send = () =>
+    refuseWrongDay() ||
     asking.mutate((options) =>
       call(extendReturn, { params: { id: application.id }, body: { answer_by: day, reason }, ...options }),
     )
@@ -60,13 +71,13 @@ function ExtendDialog({ application, answerBy, onClose }: ExtendReturnProps & { 
         min={least}
         max={most}
         isRequired
-        onChange={(event) => setDay(event.target.value)}
+        onChange={(typed) => write({ day: typed, reason })}
         error={errorAt(asking.error, 'answer_by')}
       />
       <TextArea
         label={texts['extend.reason']}
         value={reason}
-        onChange={(event) => setReason(event.target.value)}
+        onChange={(event) => write({ day, reason: event.target.value })}
         error={errorAt(asking.error, 'reason')}
         isRequired
         maxLength={maxReason}

@@ -1,11 +1,12 @@
 import type { ApplicationDocument } from '@portal/contract'
-import { answerDays } from '@portal/contract/answer-days'
+import { fill } from '@portal/contract/fill'
 import { clock as texts } from '@portal/contract/texts/clock'
-import { today } from '#lib/time/today.ts'
+import { useState } from 'react'
+import type { ReturnDetails } from '#lib/decisions/decisions.ts'
+import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/choices.tsx'
-import { DateInput } from '#ui/date-input.tsx'
+import { AnswerByField } from './answer-by.tsx'
 
-export type ReturnDetails = { readonly answerBy: string; readonly questions: readonly number[] }
 export const noDetails: ReturnDetails = { answerBy: '', questions: [] }
 
 type ReturnExtrasProps = {
@@ -13,12 +14,14 @@ type ReturnExtrasProps = {
   value: ReturnDetails
   error: string | undefined
   onChange: (value: ReturnDetails) => void
+  /** Puts words into the reason. */
+  onInsert: (words: string) => void
 }
 
 /** The last day of a return, and the questions that are to be corrected. */
-export function ReturnExtras({ application, value, error, onChange }: ReturnExtrasProps) {
-  const { least, most } = answerDays(today())
+export function ReturnExtras({ application, value, error, onChange, onInsert }: ReturnExtrasProps) {
   const asked = application.answers_read ?? []
+  const [hasTicked] = useState(value.questions.length > 0)
   const toggle = (id: number) =>
     onChange({
       ...value,
@@ -28,21 +31,23 @@ export function ReturnExtras({ application, value, error, onChange }: ReturnExtr
     })
   return (
     <>
-      <DateInput
-        label={texts['return.answerBy']}
-        hint={texts['return.answerBy.hint']}
-        value={value.answerBy}
-        min={least}
-        max={most}
-        onChange={(event) => onChange({ ...value, answerBy: event.target.value })}
-        error={error}
-      />
+      <AnswerByField value={value.answerBy} error={error} onChange={(answerBy) => onChange({ ...value, answerBy })} />
       {asked.length > 0 && (
-        <details>
+        <details open={hasTicked}>
           <summary className="fold min-h-11 py-2.5">{texts['return.questions']}</summary>
           <div className="flex flex-col">
             {asked.map(({ id, title }) => (
-              <Checkbox key={id} label={title} checked={value.questions.includes(id)} onChange={() => toggle(id)} />
+              <div key={id} className="flex flex-wrap items-center justify-between gap-x-3">
+                <Checkbox label={title} checked={value.questions.includes(id)} onChange={() => toggle(id)} />
+                <Button
+                  variant="quiet"
+                  className="px-3 text-sm"
+                  aria-label={fill(texts['return.questions.insert.of'], { title })}
+                  onClick={() => onInsert(title)}
+                >
+                  {texts['return.questions.insert']}
+                </Button>
+              </div>
             ))}
           </div>
         </details>

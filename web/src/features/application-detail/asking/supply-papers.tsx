@@ -52,7 +52,7 @@ export function SupplyPapers({ application, request }: { application: Applicatio
   const filed = application.attachments_application
   return (
     <StatusBox tone="warn" icon={PenIcon} title={texts['supply.title']}>
-      <p className="rounded-md bg-surface p-3 break-words whitespace-pre-wrap">{request.text}</p>
+      <p className="rounded-md bg-surface p-3 whitespace-pre-wrap">{request.text}</p>
       {request.answer_by !== null && (
         <p className="font-semibold">
           {fill(texts[request.is_over ? 'supply.over' : 'returned.until'], { date: date(request.answer_by) })}

@@ -30,7 +30,7 @@ export function WaitingForApplicant({ application, mayAsk }: WaitingProps) {
   return (
     <div className="pb-4">
       <Panel title={texts[request.is_complete ? 'request.title.closed' : 'request.title']} aside={date(request.at)}>
-        <p className="break-words whitespace-pre-wrap">{request.text}</p>
+        <p className="whitespace-pre-wrap">{request.text}</p>
         {request.papers.length > 0 && <Papers application={application} request={request} />}
         <LastDay application={application} />
         {mayAsk && !request.is_complete && (

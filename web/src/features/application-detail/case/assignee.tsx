@@ -1,15 +1,13 @@
 import type { ApplicationDocument } from '@portal/contract'
-import { waitsForAgency } from '@portal/contract/application-status'
-import { releaseApplication, takeApplication } from '@portal/contract/endpoints/applications'
 import { fill } from '@portal/contract/fill'
 import { caseTexts as texts } from '@portal/contract/texts/case'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { call } from '#lib/api/call.ts'
 import { commandMessage } from '#lib/api/command-failure.tsx'
 import { changeOnce } from '#lib/api/send-once.ts'
 import { showChangedApplication } from '#lib/application/queries.ts'
+import { decisions, mayDo } from '#lib/decisions/decisions.ts'
 import { useKeys } from '#lib/keys/use-keys.ts'
-import { useSignIn } from '#lib/sign-in/sign-in.ts'
+import { type Role, useSignIn } from '#lib/sign-in/sign-in.ts'
 import { Button } from '#ui/button.tsx'
 import { EyeIcon, UserIcon } from '#ui/further-icons.tsx'
 import { useToast } from '#ui/toast.tsx'
@@ -24,19 +22,21 @@ export function OpenBy({ application: { open_by = [] } }: { application: Applica
   )
 }
 
-export function Assignee({ application, mayTake }: { application: ApplicationDocument; mayTake: boolean }) {
+export function Assignee({ application, viewer }: { application: ApplicationDocument; viewer: Role | undefined }) {
   const { profile } = useSignIn()
   const toast = useToast()
-  const change = useTaking(application.id)
+  const change = useTaking(application)
   const by = application.taken_by ?? null
   const isMine = by !== null && by.id === profile?.id
-  const isOffered = mayTake && waitsForAgency(application.status)
+  const verb = isMine ? 'release' : 'take'
+  const { key, label } = decisions[verb]
+  const isOffered = mayDo(verb, application, viewer)
   const press = () =>
     !change.isPending &&
-    change.mutate(isMine ? 'release' : 'take', {
+    change.mutate(verb, {
       onError: (error) => toast(commandMessage(error, texts['case.taken.error']), 'stop'),
     })
-  useKeys({ KeyT: isOffered ? () => void press() : undefined })
+  useKeys({ [`Key${key}`]: isOffered ? () => void press() : undefined })
   if (!isOffered && by === null) return null
   return (
     <p className="flex flex-wrap items-center gap-x-2">
@@ -52,29 +52,23 @@ export function Assignee({ application, mayTake }: { application: ApplicationDoc
         <Button
           variant="quiet"
           className="px-2"
-          aria-keyshortcuts="T"
-          title={`${texts[isMine ? 'case.release' : 'case.take']} (T)`}
+          aria-keyshortcuts={key}
+          title={`${label} (${key})`}
           isPending={change.isPending}
           onClick={() => void press()}
         >
-          {texts[isMine ? 'case.release' : 'case.take']}
+          {label}
         </Button>
       )}
     </p>
   )
 }
 
-const endpoints = { take: takeApplication, release: releaseApplication } as const
-
-const useTaking = (id: number) => {
+const useTaking = (application: ApplicationDocument) => {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: async (kind: keyof typeof endpoints) => {
-      const { data } = await changeOnce(`${kind}-${id}`, (idempotencyKey) =>
-        call(endpoints[kind], { params: { id }, body: {}, idempotencyKey }),
-      )
-      return data
-    },
+    mutationFn: (verb: 'take' | 'release') =>
+      changeOnce(`${verb}-${application.id}`, (key) => decisions[verb].send(application, { reason: '' }, key)),
     onSuccess: (changed) => showChangedApplication(client, changed),
   })
 }

@@ -12,7 +12,7 @@ import { KeysButton } from '#lib/keys/keys-button.tsx'
 import { useTitle } from '#lib/page/use-title.ts'
 import { Badge } from '#ui/badge.tsx'
 import { ChevronLeftIcon } from '#ui/further-icons.tsx'
-import { ArrowLeftIcon, ChevronRightIcon } from '#ui/icons.tsx'
+import { ArrowLeftIcon, ChevronRightIcon, WarningIcon } from '#ui/icons.tsx'
 import type { CaseList, CaseStop } from './use-case-list.ts'
 
 type CaseBarProps = { application: ApplicationDocument; list: CaseList; decision: ReactNode }
@@ -38,14 +38,21 @@ export function CaseBar({ application, list, decision }: CaseBarProps) {
         </Link>
         <CaseNumber id={application.id} />
         {waitsForAgency(status) && forwarded_at !== null && (
-          <span className="max-xl:order-2">
+          <span className="shrink-0 whitespace-nowrap max-xl:order-2">
             <ClockBadge row={application} />
           </span>
         )}
         <p className="min-w-40 leading-tight font-semibold wrap-anywhere max-xl:order-2">{nameIn(application)}</p>
         {applicant && (
-          <Badge tone={isVerified ? 'ok' : 'warn'} className="max-xl:order-2">
-            {profileTexts[isVerified ? 'profile.badge.verified' : 'profile.badge.notVerified']}
+          <Badge
+            tone={isVerified ? 'ok' : 'warn'}
+            icon={isVerified ? undefined : <WarningIcon className="size-4" />}
+            className="max-xl:order-2"
+          >
+            {/* In one line of the bar there is room for its sign only; the facts below say it in words. */}
+            <span className="xl:sr-only">
+              {profileTexts[isVerified ? 'profile.badge.verified' : 'profile.badge.notVerified']}
+            </span>
           </Badge>
         )}
         <div className="ms-auto flex items-center gap-1">
@@ -83,12 +90,16 @@ function Neighbours({ list: { position, total, previous, next } }: { list: CaseL
   return (
     <>
       <Arrow stop={previous} label={texts['case.previous']} shortcut="K" icon={<ChevronLeftIcon />} />
-      {position !== null && (
-        <span className="whitespace-nowrap tabular-nums">
-          <span className="sr-only">{fill(texts['case.position.label'], { position, total })}</span>
-          <span aria-hidden="true">{fill(texts['case.position'], { position, total })}</span>
-        </span>
-      )}
+      <span className="whitespace-nowrap tabular-nums">
+        {position === null ? (
+          fill(texts['case.position.none'], { total })
+        ) : (
+          <>
+            <span className="sr-only">{fill(texts['case.position.label'], { position, total })}</span>
+            <span aria-hidden="true">{fill(texts['case.position'], { position, total })}</span>
+          </>
+        )}
+      </span>
       <Arrow
         stop={next}
         label={applicationDetail['application.detail.next']}

@@ -59,6 +59,11 @@ test('a list known only from the browser’s history can be stepped through too'
   expect(await screen.findByText('12 / 13')).toBeDefined()
 })
 
+test('a place that is not counted leaves the number of all', { tags: 'R-DESK-75' }, async () => {
+  show(from, 'administrator', undefined, neighbours(7, { previous: 9, next: 4, position: null, total: 13 }))
+  expect(await screen.findByText(fill(caseTexts['case.position.none'], { total: 13 }))).toBeDefined()
+})
+
 describe('keys', () => {
   test('J and K step through the list in any keyboard layout', { tags: 'R-DESK-33' }, async () => {
     const { where } = show(from, 'administrator')
@@ -164,4 +169,15 @@ test('a citizen’s application has no next one', async () => {
   show('/detail/7', 'user', place)
   await back()
   expect(next()).toBeNull()
+})
+
+test.each([
+  ['2026-03-03T09:00:00.000Z', /^განმცხადებელმა გადაწყვეტილება ნახა: 3 მარტი/],
+  [null, caseTexts['case.seen.not']],
+])('staff read whether the applicant saw the decision: %s', { tags: 'R-DESK-71' }, async (decision_seen_at, says) => {
+  const data = anApplication({ id: 7, status: 'completed', decision_seen_at })
+  show('/detail/7', 'operator', undefined, {
+    'GET /api/auth/applications/GetById/7': { body: { success: true, data } },
+  })
+  expect(await screen.findByText(says)).toBeDefined()
 })

@@ -75,7 +75,7 @@ function Colleagues() {
   return (
     <>
       <OpenBy application={data} />
-      <Assignee application={data} mayTake />
+      <Assignee application={data} viewer="Agency Operator" />
     </>
   )
 }

@@ -1,4 +1,5 @@
 import type { ApplicationDocument } from '@portal/contract'
+import { applicationStatusFacts } from '@portal/contract/application-status'
 import { fill } from '@portal/contract/fill'
 import { applicationDetail } from '@portal/contract/texts/application-detail'
 import { caseTexts as texts } from '@portal/contract/texts/case'
@@ -6,11 +7,13 @@ import { sending } from '@portal/contract/texts/sending'
 import type { ReactNode } from 'react'
 import { applicationNumber } from '#lib/application/application-number.ts'
 import { askedRequirements, documentsLeft } from '#lib/application/requirements.ts'
+import { dateTime } from '#lib/time/dates.ts'
 import { TextLink } from '#ui/button.tsx'
 import { InfoIcon, WarningIcon } from '#ui/icons.tsx'
 
 export function DecidingFacts({ application }: { application: ApplicationDocument }) {
-  const { applicant, personal_id, times_returned, follows, followed_by, answers_read = [], flags = [] } = application
+  const { applicant, personal_id, status, times_returned, decision_seen_at, follows, followed_by } = application
+  const { answers_read = [], flags = [] } = application
   const documents = documentsSentence(
     documentsLeft(askedRequirements(application), application.attachments_application),
   )
@@ -37,6 +40,17 @@ export function DecidingFacts({ application }: { application: ApplicationDocumen
             key: 'returned',
             isWarning: false,
             says: fill(applicationDetail['review.returned.times'], { count: times_returned }),
+          },
+        ]
+      : []),
+    ...(applicationStatusFacts[status].isDecided
+      ? [
+          {
+            key: 'seen',
+            isWarning: false,
+            says: decision_seen_at
+              ? fill(texts['case.seen'], { dateTime: dateTime(decision_seen_at) })
+              : texts['case.seen.not'],
           },
         ]
       : []),

@@ -56,7 +56,7 @@ export function Notes({ id, mayWrite }: { id: number; mayWrite: boolean }) {
 
 const Note = ({ note: { text, at, actor } }: { note: NoteDocument }) => (
   <li>
-    <p className="break-words whitespace-pre-wrap">{text}</p>
+    <p className="whitespace-pre-wrap">{text}</p>
     <p className="text-sm text-ink-soft">
       <bdi>{actor.name}</bdi>, <time dateTime={at}>{dateTime(at)}</time>
     </p>
@@ -67,20 +67,17 @@ function NewNote({ id, list }: { id: number; list: RefObject<HTMLDivElement | nu
   const toast = useToast()
   const [text, write] = useTextDraft(`note-${id}`)
   const field = useRef<HTMLTextAreaElement>(null)
-  const add = useAddNote(id)
+  const add = useAddNote(id, () => {
+    write('')
+    toast(texts['notes.added'])
+  })
   const focusField = () => field.current?.focus()
   useKeys({ KeyN: focusField })
   const submit = (event: FormEvent | KeyboardEvent) => {
     event.preventDefault()
     if (isBlank(text) || add.isPending) return
-    add.mutate(text, {
-      onSuccess: () => {
-        write('')
-        // A key pressed next is a command and not a letter of another note.
-        list.current?.focus()
-        toast(texts['notes.added'])
-      },
-    })
+    // A key pressed next is a command and not a letter of another note.
+    add.mutate(text, { onSuccess: () => list.current?.focus() })
   }
   const submitByKey = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !event.repeat) submit(event)
@@ -115,12 +112,13 @@ function NewNote({ id, list }: { id: number; list: RefObject<HTMLDivElement | nu
   )
 }
 
-const useAddNote = (id: number) => {
+const useAddNote = (id: number, onSent: () => void) => {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (text: string) =>
       sendOnce(`note-${id}`, (idempotencyKey) => call(addNote, { params: { id }, body: { text }, idempotencyKey })),
     onSuccess: ({ data }) => {
+      onSent()
       client.setQueryData(notesQuery(id).queryKey, (notes = []) => [
         ...notes.filter((note) => note.id !== data.id),
         data,

@@ -4,7 +4,7 @@ import type { ApplicationDocument, AttachmentDocument } from '@portal/contract'
 import { waitsForAgency } from '@portal/contract/application-status'
 import { assignDocument } from '@portal/contract/endpoints/applications'
 import { fill } from '@portal/contract/fill'
-import { hasFact } from '@portal/contract/role-facts'
+import { hasRight } from '@portal/contract/role-facts'
 import { accessibility } from '@portal/contract/texts/accessibility'
 import { applicationForm } from '@portal/contract/texts/application-form'
 import { caseTexts as texts } from '@portal/contract/texts/case'
@@ -35,7 +35,7 @@ export const useAssignDocument = (
     onSuccess: (changed) => showChangedApplication(client, changed),
     onError: (error) => toast(commandMessage(error, texts['case.taken.error']), 'stop'),
   })
-  if (!hasFact(role, 'assignsDocuments') || !waitsForAgency(status)) return undefined
+  if (!hasRight(role, 'assignDocuments') || !waitsForAgency(status)) return undefined
   return (document, requirement) => !change.isPending && change.mutate({ document, requirement })
 }
 

@@ -2,12 +2,13 @@ import { fill } from '@portal/contract/fill'
 import { accessibility } from '@portal/contract/texts/accessibility'
 import { applicationDetail } from '@portal/contract/texts/application-detail'
 import { attachedDocuments as texts } from '@portal/contract/texts/attached-documents'
+import { states } from '@portal/contract/texts/states'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test, vi } from 'vitest'
 import { fakePortal, showAt } from '#testing/faked-portal.tsx'
 import { freshPage } from '#testing/fresh-page.ts'
-import { documentKind } from './document-kind.ts'
+import { documentKind } from './document-view.tsx'
 import { Documents } from './documents.tsx'
 
 freshPage()
@@ -54,6 +55,72 @@ describe('a document', () => {
     await open('ცნობა.pdf')
     expect(await screen.findByText('ვერ მოიძებნა')).toBeDefined()
   })
+})
+
+describe('a document that nobody opens', () => {
+  const showScan = (scan: 'checking' | 'infected') => {
+    const refusal = { status: 409, body: { success: false, code: `file_${scan}`, message: `წერია: ${scan}` } }
+    fakePortal({ [view(1)]: refusal })
+    const attachments = [{ ...attachment(1, 'ცნობა.pdf'), scan }]
+    showAt('/', '/', <Documents attachments={attachments} isFirstOpened={false} />)
+  }
+
+  test.each(['checking', 'infected'] as const)(
+    'says that it is %s, beside its name and where it would be, without a download',
+    { tags: ['R-APP-120', 'R-APP-121'] },
+    async (scan) => {
+      showScan(scan)
+      expect(screen.getByText(texts[`attached.${scan}`])).toBeDefined()
+      await open('ცნობა.pdf')
+      expect(await screen.findByText(`წერია: ${scan}`)).toBeDefined()
+      expect(screen.queryByRole('button', { name: /ჩამოტვირთვა/ })).toBeNull()
+    },
+  )
+
+  test('opens by itself once it is clean', { tags: 'R-APP-120' }, async () => {
+    let isChecked = false
+    vi.stubGlobal('matchMedia', () => ({ matches: true }))
+    const { calls } = fakePortal({
+      [view(1)]: () =>
+        isChecked
+          ? { body: { url: 'https://bucket.example/file' } }
+          : { status: 409, body: { success: false, code: 'file_checking', message: 'მოწმდება' } },
+      'GET https://bucket.example/file': { body: 'text' },
+    })
+    vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 1_000 })
+    try {
+      showAt('/', '/', <Documents attachments={[attachment(1, 'ფოტო.png')]} isFirstOpened />)
+      await vi.waitFor(() => expect(screen.getByText('მოწმდება')).toBeDefined())
+      expect(screen.queryByRole('button', { name: states['state.retry'] })).toBeNull()
+      isChecked = true
+      await vi.waitFor(() => expect(screen.getByText(texts['attached.unshowable'])).toBeDefined(), { timeout: 30_000 })
+      expect(calls(view(1)).length).toBeGreaterThan(1)
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+})
+
+test('a document whose scan never ends is asked for ever more rarely, then by a button', {
+  tags: 'R-APP-120',
+}, async () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: true }))
+  const checking = { status: 409, body: { success: false, code: 'file_checking', message: 'მოწმდება' } }
+  const { calls } = fakePortal({ [view(1)]: checking })
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  try {
+    showAt('/', '/', <Documents attachments={[attachment(1, 'ფოტო.png')]} isFirstOpened />)
+    await vi.waitFor(() => expect(screen.getByText('მოწმდება')).toBeDefined())
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(calls(view(1)).length).toBeLessThan(6)
+    await vi.advanceTimersByTimeAsync(3_600_000)
+    expect(calls(view(1))).toHaveLength(12)
+    screen.getByRole('button', { name: states['state.retry'] }).click()
+    await vi.waitFor(() => expect(calls(view(1))).toHaveLength(13))
+    expect(screen.getByText('მოწმდება')).toBeDefined()
+  } finally {
+    vi.useRealTimers()
+  }
 })
 
 describe('the first document', () => {

@@ -5,6 +5,7 @@ import { applicationDetail as texts } from '@portal/contract/texts/application-d
 import { attachedDocuments } from '@portal/contract/texts/attached-documents'
 import { fileSize } from '@portal/contract/written-numbers'
 import { type ReactNode, useState } from 'react'
+import { FileScanNote } from '#lib/application/file-scan-note.tsx'
 import type { Requirements } from '#lib/application/requirements.ts'
 import { useDownloadAttachment } from '#lib/application/use-download-attachment.ts'
 import { cx } from '#lib/cx.ts'
@@ -75,7 +76,7 @@ type DocumentRowProps = {
 }
 
 function DocumentRow({ attachment, isOpened, onOpen, children }: DocumentRowProps) {
-  const { original_name: name, size } = attachment
+  const { original_name: name, size, scan } = attachment
   const download = useDownloadAttachment(attachment)
   return (
     <li className="flex flex-wrap items-center gap-1 pe-1">
@@ -90,19 +91,24 @@ function DocumentRow({ attachment, isOpened, onOpen, children }: DocumentRowProp
         )}
       >
         <FileIcon className="text-brand" />
-        <span className="min-w-0 wrap-anywhere">{name}</span>
+        <span className="min-w-0 wrap-anywhere">
+          <span>{name}</span>
+          <FileScanNote scan={scan} />
+        </span>
       </button>
       <span className="text-sm whitespace-nowrap text-ink-soft">{fileSize(size)}</span>
-      <Button
-        variant="quiet"
-        className="px-2"
-        aria-label={fill(accessibility['a11y.file.download'], { name })}
-        title={fill(accessibility['a11y.file.download'], { name })}
-        icon={<DownloadIcon />}
-        isPending={download.isPending}
-        pendingLabel={texts['application.detail.attachment.busy']}
-        onClick={() => download.mutate()}
-      />
+      {!scan && (
+        <Button
+          variant="quiet"
+          className="px-2"
+          aria-label={fill(accessibility['a11y.file.download'], { name })}
+          title={fill(accessibility['a11y.file.download'], { name })}
+          icon={<DownloadIcon />}
+          isPending={download.isPending}
+          pendingLabel={texts['application.detail.attachment.busy']}
+          onClick={() => download.mutate()}
+        />
+      )}
       {children}
     </li>
   )

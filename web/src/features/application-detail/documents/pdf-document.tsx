@@ -1,10 +1,18 @@
 import { fill } from '@portal/contract/fill'
 import { attachedDocuments as texts } from '@portal/contract/texts/attached-documents'
-import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import {
+  GlobalWorkerOptions,
+  getDocument,
+  type PDFDocumentProxy,
+  type PDFPageProxy,
+  version,
+} from 'pdfjs-dist/legacy/build/pdf.mjs'
+import workerAddress from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?worker&url'
 import { useEffect, useRef, useState } from 'react'
+import { trustedScript } from '#lib/page/trusted-script.ts'
+import { useLatest } from '#lib/page/use-latest.ts'
 import { Spinner } from '#ui/spinner.tsx'
 import { DocumentFrame, useZoom } from './document-frame.tsx'
-import { openPdf } from './open-pdf.ts'
 
 type PdfDocumentProps = { name: string; blob: Blob; onBroken: () => void }
 
@@ -121,10 +129,25 @@ function Sheet({ page, zoom, name, onBroken }: SheetProps) {
 /** Maximum device pixels per CSS pixel. A higher value is not visible, and memory grows with its square. */
 const finest = 2
 
-const useLatest = <Value,>(value: Value) => {
-  const latest = useRef(value)
-  useEffect(() => {
-    latest.current = value
+const decoders = `${import.meta.env.BASE_URL}assets/pdf-decoders-${version}/`
+
+const worker = () => {
+  GlobalWorkerOptions.workerPort ??= new Worker(trustedScript(workerAddress), { type: 'module' })
+}
+
+/**
+ * Configures pdf.js for the content security policy: a worker from our origin, no `eval`, and script decoders for
+ * JPEG 2000 and JBIG2 instead of WebAssembly.
+ */
+const openPdf = async (
+  blob: Blob,
+): Promise<{ readonly document: PDFDocumentProxy; readonly close: () => Promise<void> }> => {
+  worker()
+  const opening = getDocument({
+    data: await blob.arrayBuffer(),
+    useWasm: false,
+    wasmUrl: new URL(decoders, window.location.origin).href,
+    enableXfa: false,
   })
-  return latest
+  return { document: await opening.promise, close: () => opening.destroy() }
 }

@@ -19,6 +19,7 @@ import { maxReason } from '#lib/application/max-reason.ts'
 import { showChangedApplication } from '#lib/application/queries.ts'
 import { programsQuery } from '#lib/catalog/agency-programs.ts'
 import { agenciesQuery } from '#lib/catalog/catalog.ts'
+import { useValuesDraft } from '#lib/drafts/use-text-draft.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { WarningIcon } from '#ui/icons.tsx'
@@ -28,23 +29,27 @@ import { TextArea } from '#ui/text-input.tsx'
 import { useToast } from '#ui/toast.tsx'
 import { PointList } from './point-list.tsx'
 
-export type TransferValues = { readonly agency: string; readonly program: string; readonly reason: string }
+type TransferValues = { readonly agency: string; readonly program: string; readonly reason: string }
 
 type TransferDialogProps = {
   application: ApplicationDocument
-  values: TransferValues
-  onChange: (values: TransferValues) => void
   onClose: () => void
   onTransferred: () => void
 }
 
-export function TransferDialog({ application, values, onChange, onClose, onTransferred }: TransferDialogProps) {
+const empty: TransferValues = { agency: '', program: '', reason: '' }
+
+export function TransferDialog({ application, onClose, onTransferred }: TransferDialogProps) {
   const { id } = application
+  const [values, onChange] = useValuesDraft(`transfer-${id}`, empty)
   const { agency, program, reason } = values
   const agencies = useQuery(agenciesQuery)
   const programs = useQuery({ ...programsQuery(Number(agency)), enabled: agency !== '' })
-  const transfer = useTransfer(application)
   const toast = useToast()
+  const transfer = useTransfer(application, () => {
+    onChange(empty)
+    toast(`${applicationNumber(id)}: ${answers['case.transfer.success']}`)
+  })
   const client = useQueryClient()
   const [isChecked, setChecked] = useState(false)
   const current = currentApplicationIn(transfer.error)
@@ -60,7 +65,6 @@ export function TransferDialog({ application, values, onChange, onClose, onTrans
     if (agency === '' || !isReason(reason)) return
     transfer.mutate(values, {
       onSuccess: () => {
-        toast(`${applicationNumber(id)}: ${answers['case.transfer.success']}`)
         onClose()
         onTransferred()
       },
@@ -157,7 +161,7 @@ export function TransferDialog({ application, values, onChange, onClose, onTrans
   )
 }
 
-const useTransfer = ({ id, version }: ApplicationDocument) => {
+const useTransfer = ({ id, version }: ApplicationDocument, onSent: () => void) => {
   const client = useQueryClient()
   return useMutation({
     mutationFn: ({ agency, program, reason }: TransferValues) =>
@@ -174,6 +178,7 @@ const useTransfer = ({ id, version }: ApplicationDocument) => {
         }),
       ),
     onSuccess: ({ data }) => {
+      onSent()
       if (data) return showChangedApplication(client, data)
       // The page itself is not read again: to its agency it does not exist any more.
       void client.invalidateQueries({ queryKey: queryKeys.applications, refetchType: 'none' })

@@ -1,12 +1,15 @@
 /**
  * @module-tag R-WEB-85
  */
+import { answers as done } from '@portal/contract/texts/answers'
+import { common } from '@portal/contract/texts/common'
 import { leaving as texts } from '@portal/contract/texts/leaving'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
+import { listLocalDrafts } from '#lib/drafts/local-drafts.ts'
 import { anApplication, aProfile, permissions } from '#testing/applications.ts'
-import { type Answers, fakePortal, showAt } from '#testing/faked-portal.tsx'
+import { type Answers, answerLater, fakePortal, showAt } from '#testing/faked-portal.tsx'
 import { freshPage } from '#testing/fresh-page.ts'
 import { ApplicationDetailScreen } from '../application-detail.tsx'
 import '../case/case.tsx'
@@ -53,6 +56,20 @@ test('asks for agency, program and reason, and leads back to the list', async ()
     { body: { agency_id: 2, project_id: 9, reason: 'გზა მათი საქმეა' } },
   ])
   expect(where()).toMatch(/^\/applications/)
+})
+
+test('what was sent does not come back when the dialog is closed before the answer', {
+  tags: 'R-WEB-41',
+}, async () => {
+  const { answer, arrive } = answerLater({ success: true, message: 'გადაეცა' })
+  show({ [path]: answer })
+  const dialog = await fillIn()
+  await press(dialog)
+  await userEvent.click(dialog.getByRole('button', { name: common['common.cancel'] }))
+  expect(listLocalDrafts(aProfile().id)).toHaveLength(1)
+  arrive()
+  await screen.findByText(new RegExp(done['case.transfer.success']))
+  expect(listLocalDrafts(aProfile().id)).toEqual([])
 })
 
 test('says what is missing, and sends nothing', async () => {

@@ -5,7 +5,6 @@ import { Button } from '#ui/button.tsx'
 import { SendIcon } from '#ui/further-icons.tsx'
 import { LostPart } from '#ui/lost-part.tsx'
 import { lazyPart } from '#ui/part.tsx'
-import type { TransferValues } from './transfer-dialog.tsx'
 
 const TransferDialog = lazyPart(async () => (await import('./transfer-dialog.tsx')).TransferDialog, {
   lost: (retry) => <LostPart onRetry={retry} />,
@@ -13,23 +12,15 @@ const TransferDialog = lazyPart(async () => (await import('./transfer-dialog.tsx
 
 type TransferProps = { application: ApplicationDocument; onTransferred: () => void }
 
-/** What is typed stays when the dialog closes. */
 export function Transfer({ application, onTransferred }: TransferProps) {
   const [isAsking, setAsking] = useState(false)
-  const [values, setValues] = useState<TransferValues>({ agency: '', program: '', reason: '' })
   return (
     <>
       <Button variant="secondary" icon={<SendIcon />} onClick={() => setAsking(true)}>
         {texts['transfer.action']}
       </Button>
       {isAsking && (
-        <TransferDialog
-          application={application}
-          values={values}
-          onChange={setValues}
-          onClose={() => setAsking(false)}
-          onTransferred={onTransferred}
-        />
+        <TransferDialog application={application} onClose={() => setAsking(false)} onTransferred={onTransferred} />
       )}
     </>
   )

@@ -13,7 +13,7 @@ export function TransferredNotice({ application }: { application: ApplicationDoc
     : fill(texts['transferred.staff'], { agency: transferred_from.short_name })
   return (
     <Alert tone="info" title={title}>
-      {transferred_reason && <p className="break-words whitespace-pre-wrap">{transferred_reason}</p>}
+      {transferred_reason && <p className="whitespace-pre-wrap">{transferred_reason}</p>}
       <p className="text-sm text-ink-soft">
         {[...(is_own ? [transferred_from.short_name] : []), dateTime(transferred_at)].join(', ')}
       </p>
@@ -21,3 +21,14 @@ export function TransferredNotice({ application }: { application: ApplicationDoc
     </Alert>
   )
 }
+
+export const WithdrawnNotice = ({
+  application: { withdrawn_at, withdrawn_reason },
+}: {
+  application: ApplicationDocument
+}) =>
+  withdrawn_at && (
+    <Alert tone="info" title={fill(texts['withdrawn.staff'], { time: dateTime(withdrawn_at) })}>
+      {withdrawn_reason && <p className="whitespace-pre-wrap">{withdrawn_reason}</p>}
+    </Alert>
+  )

@@ -15,6 +15,7 @@ import { currentApplicationIn } from '#lib/application/conflict.ts'
 import { conflictMessage } from '#lib/application/conflict-message.ts'
 import { maxReason } from '#lib/application/max-reason.ts'
 import { showChangedApplication } from '#lib/application/queries.ts'
+import { useTextDraft } from '#lib/drafts/use-text-draft.ts'
 import { focusTitle } from '#lib/page/focus-title.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -24,16 +25,18 @@ import { PointList } from './point-list.tsx'
 
 type WithdrawDialogProps = {
   application: ApplicationDocument
-  reason: string
-  onReasonChange: (reason: string) => void
   onClose: () => void
 }
 
 /** Says what follows and asks once (R-WEB-84). */
-export function WithdrawDialog({ application, reason, onReasonChange, onClose }: WithdrawDialogProps) {
+export function WithdrawDialog({ application, onClose }: WithdrawDialogProps) {
   const { id, project } = application
-  const withdraw = useWithdraw(application)
+  const [reason, setReason] = useTextDraft(`withdraw-${id}`)
   const toast = useToast()
+  const withdraw = useWithdraw(application, () => {
+    setReason('')
+    toast(`${applicationNumber(id)}: ${answers['application.withdraw.success']}`)
+  })
   const client = useQueryClient()
   const descriptionId = useId()
   const current = currentApplicationIn(withdraw.error)
@@ -46,7 +49,6 @@ export function WithdrawDialog({ application, reason, onReasonChange, onClose }:
   const confirm = () =>
     withdraw.mutate(reason, {
       onSuccess: () => {
-        toast(`${applicationNumber(id)}: ${answers['application.withdraw.success']}`)
         onClose()
         focusTitle()
       },
@@ -84,7 +86,7 @@ export function WithdrawDialog({ application, reason, onReasonChange, onClose }:
             label={texts['withdraw.reason']}
             hint={texts['withdraw.reason.hint']}
             value={reason}
-            onChange={(event) => onReasonChange(event.target.value)}
+            onChange={(event) => setReason(event.target.value)}
             maxLength={maxReason}
             rows={3}
             lang="ka"
@@ -100,7 +102,7 @@ export function WithdrawDialog({ application, reason, onReasonChange, onClose }:
   )
 }
 
-const useWithdraw = ({ id, version }: ApplicationDocument) => {
+const useWithdraw = ({ id, version }: ApplicationDocument, onSent: () => void) => {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (typed: string) => {
@@ -109,6 +111,9 @@ const useWithdraw = ({ id, version }: ApplicationDocument) => {
         call(withdrawApplication, { params: { id }, body: reason ? { reason } : {}, version, idempotencyKey }),
       ).then(({ data }) => data)
     },
-    onSuccess: (withdrawn) => showChangedApplication(client, withdrawn),
+    onSuccess: (withdrawn) => {
+      onSent()
+      return showChangedApplication(client, withdrawn)
+    },
   })
 }

@@ -1,11 +1,14 @@
 /**
  * @module-tag R-WEB-84
  */
+import { answers } from '@portal/contract/texts/answers'
 import { leaving as texts } from '@portal/contract/texts/leaving'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
+import { listLocalDrafts } from '#lib/drafts/local-drafts.ts'
 import { anApplication, aProfile, permissions } from '#testing/applications.ts'
+import { answerLater } from '#testing/faked-portal.tsx'
 import { freshPage } from '#testing/fresh-page.ts'
 import { findButton, showApplication } from '../application-detail-for-specs.tsx'
 
@@ -50,6 +53,21 @@ test('what was typed is there when the dialog opens again', { tags: 'R-WEB-41' }
   await userEvent.click(screen.getByRole('button', { name: texts['withdraw.keep'] }))
   await open()
   expect((await screen.findByLabelText<HTMLTextAreaElement>(texts['withdraw.reason'])).value).toBe('სხვა')
+})
+
+test('what was sent does not come back when the dialog is closed before the answer', {
+  tags: 'R-WEB-41',
+}, async () => {
+  const { answer, arrive } = answerLater({ success: true, data: withdrawn })
+  showApplication({ is_own: true }, { [path]: answer })
+  await open()
+  await userEvent.type(await screen.findByLabelText(texts['withdraw.reason']), 'სხვა')
+  await confirm()
+  await userEvent.click(screen.getByRole('button', { name: texts['withdraw.keep'] }))
+  expect(listLocalDrafts(aProfile().id)).toHaveLength(1)
+  arrive()
+  await screen.findByText(new RegExp(answers['application.withdraw.success']))
+  expect(listLocalDrafts(aProfile().id)).toEqual([])
 })
 
 test('a decision that was faster is told, and the page shows it afterwards', async () => {

@@ -1,5 +1,7 @@
-import type { ReasonTemplate } from '@portal/contract/documents/desk'
-import { removeReasonTemplate } from '@portal/contract/endpoints/applications'
+import { type ReasonTemplate, templatePurposes } from '@portal/contract/documents/desk'
+import { addReasonTemplate, editReasonTemplate, removeReasonTemplate } from '@portal/contract/endpoints/applications'
+import { templateFields } from '@portal/contract/fields/desk'
+import * as z from '@portal/contract/fields/z'
 import { fill } from '@portal/contract/fill'
 import { common } from '@portal/contract/texts/common'
 import { desk } from '@portal/contract/texts/desk'
@@ -7,16 +9,19 @@ import { reasonsTexts as texts } from '@portal/contract/texts/reasons'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '#lib/api/call.ts'
-import { commandMessage } from '#lib/api/command-failure.tsx'
-import { templatesQuery } from '#lib/reasons/templates-query.ts'
+import { CommandFailure, commandMessage } from '#lib/api/command-failure.tsx'
+import { useTemplateForm } from '#lib/forms/use-template-form.ts'
+import { templatesQuery } from '#lib/reasons/last-reasons.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { PenIcon, PlusIcon, TrashIcon } from '#ui/further-icons.tsx'
 import { LoadError } from '#ui/load-error.tsx'
+import { RequiredNote } from '#ui/required-note.tsx'
+import { Select } from '#ui/select.tsx'
 import { TextSkeleton } from '#ui/skeleton.tsx'
+import { TextArea, TextInput } from '#ui/text-input.tsx'
 import { useToast } from '#ui/toast.tsx'
-import { TemplateForm } from './template-form.tsx'
 
 export function TemplatesDialog({ onClose }: { onClose: () => void }) {
   const templates = useQuery(templatesQuery)
@@ -58,9 +63,9 @@ function TemplateRow({ template, onEdit }: { template: ReasonTemplate; onEdit: (
     <li className="flex flex-col gap-2 py-2">
       <div className="flex items-start gap-2">
         <div className="min-w-0 grow">
-          <p className="font-semibold break-words">{title}</p>
+          <p className="font-semibold">{title}</p>
           <p className="text-sm text-ink-soft">{texts[`reasons.for.${template.for}`]}</p>
-          <p className="break-words whitespace-pre-wrap">{text}</p>
+          <p className="whitespace-pre-wrap">{text}</p>
         </div>
         <Button
           variant="quiet"
@@ -96,5 +101,61 @@ function TemplateRow({ template, onEdit }: { template: ReasonTemplate; onEdit: (
         </Alert>
       )}
     </li>
+  )
+}
+
+type Values = Omit<ReasonTemplate, 'id'>
+
+const fields = ['title', 'text', 'for'] as const
+const schema = z.object(templateFields)
+const options = templatePurposes.map((value) => ({ value, label: texts[`reasons.for.${value}`] }))
+
+function TemplateForm({ template, onDone }: { template: ReasonTemplate | null; onDone: () => void }) {
+  const { form, save, submit } = useTemplateForm<Values>({
+    ...{ draft: `template-${template?.id ?? 'new'}`, schema, fields, list: templatesQuery.queryKey, onDone },
+    saved: template ?? { title: '', text: '', for: 'rejected' },
+    send: (body, idempotencyKey) =>
+      template === null
+        ? call(addReasonTemplate, { body, idempotencyKey })
+        : call(editReasonTemplate, { params: { id: template.id }, body, idempotencyKey }),
+  })
+  const { register, formState } = form
+  const { errors } = formState
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
+      <CommandFailure error={save.error} otherwise={texts['reasons.error']} />
+      <RequiredNote />
+      <Select
+        label={texts['reasons.for']}
+        isRequired
+        hasPlaceholder={false}
+        options={options}
+        error={errors.for?.message}
+        {...register('for')}
+      />
+      <TextInput
+        label={texts['reasons.title']}
+        isRequired
+        lang="ka"
+        error={errors.title?.message}
+        {...register('title')}
+      />
+      <TextArea
+        label={texts['reasons.text']}
+        isRequired
+        rows={6}
+        lang="ka"
+        error={errors.text?.message}
+        {...register('text')}
+      />
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button variant="secondary" onClick={onDone}>
+          {common['common.cancel']}
+        </Button>
+        <Button type="submit" isPending={save.isPending}>
+          {texts['reasons.manage.save']}
+        </Button>
+      </div>
+    </form>
   )
 }

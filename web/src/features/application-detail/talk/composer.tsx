@@ -2,9 +2,12 @@ import { isBlank } from '@portal/contract/fields/blank'
 import { talk as texts } from '@portal/contract/texts/talk'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, type KeyboardEvent, type RefObject, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { CommandFailure } from '#lib/api/command-failure.tsx'
-import { insertReason, placeholderIn } from '#lib/reasons/insert-reason.ts'
-import { templatesQuery } from '#lib/reasons/templates-query.ts'
+import { useKeptValues } from '#lib/drafts/use-text-draft.ts'
+import { useKeys } from '#lib/keys/use-keys.ts'
+import type { UploadedFile } from '#lib/media/upload-queue.ts'
+import { insertReason, placeholderIn, templatesQuery } from '#lib/reasons/last-reasons.ts'
 import { Button } from '#ui/button.tsx'
 import { FileIcon, SendIcon } from '#ui/further-icons.tsx'
 import { LostPart } from '#ui/lost-part.tsx'
@@ -14,7 +17,6 @@ import { Spinner } from '#ui/spinner.tsx'
 import { TextArea } from '#ui/text-input.tsx'
 import { useToast } from '#ui/toast.tsx'
 import { useSendMessage } from './queries.ts'
-import { useMessageDraft } from './use-message-draft.ts'
 
 /** Maximum number of characters (R-APP-80). */
 const maxMessage = 2000
@@ -24,9 +26,15 @@ const MessageFiles = lazyPart(() => import('./message-files.tsx').then((module) 
   lost: (retry) => <LostPart onRetry={retry} />,
 })
 
-type ComposerProps = { id: number; side: 'applicant' | 'agency'; list: RefObject<HTMLDivElement | null> }
+type ComposerProps = {
+  id: number
+  side: 'applicant' | 'agency'
+  list: RefObject<HTMLDivElement | null>
+  /** Shows the part of the page that has the field, before a key puts the cursor into it. */
+  onReach: () => void
+}
 
-export function Composer({ id, side, list }: ComposerProps) {
+export function Composer({ id, side, list, onReach }: ComposerProps) {
   const toast = useToast()
   const { text, files, write, forget } = useMessageDraft(id)
   const [isUploading, setUploading] = useState(false)
@@ -35,6 +43,11 @@ export function Composer({ id, side, list }: ComposerProps) {
   const [sent, setSent] = useState(0)
   const field = useRef<HTMLTextAreaElement>(null)
   const send = useSendMessage(id)
+  const reach = () => {
+    flushSync(onReach)
+    field.current?.focus()
+  }
+  useKeys({ KeyM: side === 'agency' ? reach : undefined })
   const submit = (event: FormEvent | KeyboardEvent) => {
     event.preventDefault()
     if (isBlank(text) || isUploading || send.isPending) return
@@ -125,4 +138,22 @@ function MessageTemplates({ onPick }: { onPick: (text: string) => void }) {
       }}
     />
   )
+}
+
+type Written = { readonly text: string; readonly files: readonly UploadedFile[] }
+
+const empty: Written = { text: '', files: [] }
+
+/** A message in the making is kept on this device, with the files that were uploaded for it. */
+const useMessageDraft = (id: number) => {
+  const { before, keep } = useKeptValues<Written>(`message-${id}`)
+  const [written, setWritten] = useState<Written>(before ?? empty)
+  const latest = useRef(written)
+  const write = (change: Partial<Written>) => {
+    const after = { ...latest.current, ...change }
+    latest.current = after
+    setWritten(after)
+    keep(after.text === '' && after.files.length === 0 ? null : after)
+  }
+  return { ...written, write, forget: () => write(empty) }
 }

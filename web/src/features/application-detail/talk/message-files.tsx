@@ -1,4 +1,4 @@
-import { messageDocumentLimit } from '@portal/contract/fields/files'
+import { messageDocumentLimit } from '@portal/contract/fields/file-limits'
 import { fill } from '@portal/contract/fill'
 import { applicationForm } from '@portal/contract/texts/application-form'
 import { talk as texts } from '@portal/contract/texts/talk'
@@ -8,6 +8,7 @@ import { asPdf, whyNotPdf } from '#lib/media/pdf-file.ts'
 import { uploadFor } from '#lib/media/upload.ts'
 import { isInProgress, type UploadedFile } from '#lib/media/upload-queue.ts'
 import { useUploads } from '#lib/media/use-uploads.ts'
+import { usePhotos } from '#lib/photos/use-photos.tsx'
 import { FileDrop } from '#ui/file-drop.tsx'
 
 type MessageFilesProps = {
@@ -28,6 +29,10 @@ export function MessageFiles({ id, files, onChange }: MessageFilesProps) {
     },
     `talk-${id}`,
   )
+  const { choose, dialog } = usePhotos({
+    add: (chosen) => void uploads.add(chosen),
+    addMore: (chosen) => void uploads.addMore(chosen),
+  })
   const { queue } = uploads
   const latest = useRef(onChange)
   useEffect(() => {
@@ -45,20 +50,23 @@ export function MessageFiles({ id, files, onChange }: MessageFilesProps) {
     [queue],
   )
   return (
-    <FileDrop
-      id={`message-files-${id}`}
-      label={fill(texts['talk.files'], { max: messageDocumentLimit })}
-      chooseLabel={applicationForm['application.documents.choose']}
-      dropLabel={applicationForm['application.documents.drop']}
-      listLabel={applicationForm['application.documents.list']}
-      accept="application/pdf,.pdf"
-      items={uploads.items}
-      refusals={uploads.refusals}
-      fullNote={uploads.items.length >= messageDocumentLimit ? tooMany : null}
-      onAdd={(chosen) => void uploads.add(chosen)}
-      onRemove={uploads.remove}
-      onCancel={uploads.cancel}
-      onRetry={uploads.retry}
-    />
+    <>
+      <FileDrop
+        id={`message-files-${id}`}
+        label={fill(texts['talk.files'], { max: messageDocumentLimit })}
+        chooseLabel={applicationForm['application.documents.choose']}
+        dropLabel={applicationForm['application.documents.drop']}
+        listLabel={applicationForm['application.documents.list']}
+        accept="application/pdf,.pdf,image/*"
+        items={uploads.items}
+        refusals={uploads.refusals}
+        fullNote={uploads.items.length >= messageDocumentLimit ? tooMany : null}
+        onAdd={(chosen) => void choose(chosen)}
+        onRemove={uploads.remove}
+        onCancel={uploads.cancel}
+        onRetry={uploads.retry}
+      />
+      {dialog}
+    </>
   )
 }

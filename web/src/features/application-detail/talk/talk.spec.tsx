@@ -1,4 +1,7 @@
 import type { TalkMessage } from '@portal/contract'
+import { applicationForm } from '@portal/contract/texts/application-form'
+import { photos } from '@portal/contract/texts/photos'
+import { session } from '@portal/contract/texts/session'
 import { talk as texts } from '@portal/contract/texts/talk'
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -24,7 +27,7 @@ const message = (changes: Partial<TalkMessage> = {}): TalkMessage => ({
   ...changes,
 })
 const talk = (data: readonly TalkMessage[], over: object = {}) => ({
-  body: { data, unread: 0, may_write: true, closes_at: null, ...over },
+  body: { data, unread: 0, may_write: true, closes_at: null, next_cursor: null, ...over },
 })
 const show = (answers: Answers, changes: Parameters<typeof anApplication>[0] = {}) => {
   const portal = fakePortal(answers)
@@ -67,6 +70,12 @@ test('the applicant reads the agency without names, writes, and sees the answer 
   expect(screen.getByText(texts['talk.you'])).toBeDefined()
   expect(requests.find(({ method }) => method === 'POST')?.body).toEqual({ text: '2029-მდე', documents: [] })
   expect((field as HTMLTextAreaElement).value).toBe('')
+})
+
+test('a conversation that holds no more messages says whom to call', { tags: 'R-APP-118' }, async () => {
+  show({ [messages]: talk([message({ id: 500 })], { may_write: false }) })
+  expect(await screen.findByText(texts['talk.full'])).toBeDefined()
+  expect(screen.queryByRole('textbox', { name: texts['talk.field.applicant'] })).toBeNull()
 })
 
 test('a message that was not sent stays in its field, also when the page opens again', {
@@ -125,3 +134,84 @@ test('after the end nobody writes, and the page says why', { tags: 'R-APP-80' },
   expect(await screen.findByText(texts['talk.closed'].replace('\u00a0', ' '))).toBeDefined()
   expect(screen.queryByRole('textbox')).toBeNull()
 })
+
+test('older messages come by a button, above the newer ones', { tags: 'R-APP-133' }, async () => {
+  const older = `${messages}?cursor=2`
+  const { calls } = show({
+    [messages]: talk([message({ id: 2, text: 'მეორე' })], { next_cursor: '2' }),
+    [older]: talk([message({ id: 1, text: 'პირველი' })]),
+  })
+  await userEvent.click(await screen.findByRole('button', { name: texts['talk.older'] }))
+  await screen.findByText('პირველი')
+  expect(screen.getAllByText(/^(პირველი|მეორე)$/).map(({ textContent }) => textContent)).toEqual(['პირველი', 'მეორე'])
+  expect(screen.queryByRole('button', { name: texts['talk.older'] })).toBeNull()
+  expect(calls(older)).toHaveLength(1)
+  expect(document.activeElement?.textContent).toContain('პირველი')
+  expect(document.activeElement).not.toBe(document.body)
+})
+
+test('older messages on their way are not lost by reading the newer ones', {
+  tags: ['R-APP-133', 'R-APP-82'],
+}, async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const older = `${messages}?cursor=2`
+  const arrival = Promise.withResolvers<void>()
+  const { calls } = show({
+    [messages]: talk([message({ id: 2, text: 'მეორე' })], { next_cursor: '2', unread: 1 }),
+    [older]: async () => {
+      await arrival.promise
+      return talk([message({ id: 1, text: 'პირველი' })])
+    },
+    [read]: { body: { success: true, unread: 0 } },
+  })
+  const button = await screen.findByRole('button', { name: texts['talk.older'] })
+  act(() => button.click())
+  await waitFor(() => expect(calls(older)).toHaveLength(1))
+  act(() => observe([{ isIntersecting: true } as IntersectionObserverEntry], {} as IntersectionObserver))
+  await vi.advanceTimersByTimeAsync(1_100)
+  await waitFor(() => expect(calls(read)).toHaveLength(1))
+  arrival.resolve()
+  expect(await screen.findByText('პირველი')).toBeDefined()
+  vi.useRealTimers()
+})
+
+test('when messages cannot be read anew, those shown stay, with a word that they are a copy', {
+  tags: 'R-WEB-128',
+}, async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  let isLost = false
+  show({
+    [messages]: () =>
+      isLost
+        ? { status: 500, body: { success: false, code: 'internal', message: '' } }
+        : talk([message()], { unread: 1 }),
+    [read]: { body: { success: true, unread: 0 } },
+  })
+  await screen.findByText('რომელ წლამდეა ხელშეკრულება?')
+  isLost = true
+  act(() => observe([{ isIntersecting: true } as IntersectionObserverEntry], {} as IntersectionObserver))
+  await vi.advanceTimersByTimeAsync(1_100)
+  expect(await screen.findByText(session['offline.copy'])).toBeDefined()
+  expect(screen.getByText('რომელ წლამდეა ხელშეკრულება?')).toBeDefined()
+  vi.useRealTimers()
+})
+
+test.each([
+  ['IMG_0001.HEIC', 'image/heic'],
+  ['სურათი.pdf', 'application/pdf'],
+])(
+  'a photo that is chosen for a message, named %s, becomes a page of a PDF',
+  {
+    tags: ['R-WEB-116', 'R-APP-110'],
+  },
+  async (name, type) => {
+    show({ [messages]: talk([]) })
+    await userEvent.click(await screen.findByRole('button', { name: texts['talk.files.add'] }))
+    await screen.findByRole('button', { name: applicationForm['application.documents.choose'] })
+    const photo = new File([Uint8Array.from('\x89PNG\r\n', (letter) => letter.charCodeAt(0))], name, { type })
+    await userEvent.upload(document.querySelector('input[type=file]') as HTMLInputElement, photo, {
+      applyAccept: false,
+    })
+    expect(await screen.findByRole('dialog', { name: photos['photo.title'] })).toBeDefined()
+  },
+)

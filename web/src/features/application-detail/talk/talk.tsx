@@ -1,9 +1,9 @@
 /** The conversation of an application's applicant and agency, on the pages of both (R-APP-80). */
 import type { ApplicationDocument, TalkMessage } from '@portal/contract'
 import { fill } from '@portal/contract/fill'
-import { hasFact } from '@portal/contract/role-facts'
+import { hasFact, maxMessages } from '@portal/contract/role-facts'
 import { talk as texts } from '@portal/contract/texts/talk'
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { FiledDocuments } from '#lib/application/filed-documents.tsx'
 import { useInView } from '#lib/page/use-in-view.ts'
@@ -12,30 +12,45 @@ import { date, dateTime } from '#lib/time/dates.ts'
 import { Badge } from '#ui/badge.tsx'
 import { MessageIcon } from '#ui/further-icons.tsx'
 import { LoadError } from '#ui/load-error.tsx'
+import { MoreButton } from '#ui/more-button.tsx'
+import { NotLoaded } from '#ui/not-loaded.tsx'
 import { TextSkeleton } from '#ui/skeleton.tsx'
 import { Section } from '../section.tsx'
 import { Composer } from './composer.tsx'
 import { talkQuery, useReadMessages } from './queries.ts'
 
-type TalkProps = { application: Pick<ApplicationDocument, 'id' | 'is_own' | 'agency' | 'forwarded_at'> }
+type TalkProps = {
+  application: Pick<ApplicationDocument, 'id' | 'is_own' | 'agency' | 'forwarded_at'>
+  /** Opens the tab of the messages, where they have one. */
+  onReach?: () => void
+}
+
+const stay = () => undefined
 
 /** Milliseconds in view after which messages count as read. */
 const readAfter = 1_000
 
-export function Talk({ application: { id, is_own, agency } }: TalkProps) {
-  const talk = useQuery(talkQuery(id))
+export function Talk({ application: { id, is_own, agency }, onReach = stay }: TalkProps) {
+  const talk = useInfiniteQuery(talkQuery(id))
   const { profile } = useSignIn()
   const side = is_own ? 'applicant' : 'agency'
   const mayMark = is_own || hasFact(profile?.permission, 'belongsToAgency')
   const list = useRef<HTMLDivElement>(null)
   const { mutate, isPending } = useReadMessages(id)
-  const { data: messages = [], unread = 0, may_write, closes_at } = talk.data ?? {}
+  const pages = talk.data?.pages ?? []
+  const messages = pages.toReversed().flatMap(({ data }) => data)
+  const { unread = 0, may_write, closes_at } = pages[0] ?? {}
   const isNew = useNewMessages(messages, side)
   useInView(list, {
     isOn: mayMark && unread > 0 && !isPending,
     milliseconds: readAfter,
     onSeen: () => mutate(messages.at(-1)?.id ?? 0),
   })
+  /** The button goes with the last page, so the focus stays with the messages. */
+  const loadOlder = async () => {
+    const { hasNextPage } = await talk.fetchNextPage()
+    if (!hasNextPage) list.current?.focus({ preventScroll: true })
+  }
   return (
     <Section title={texts['talk.title']} anchor={talkAnchor}>
       {talk.isPending && <TextSkeleton lines={3} label={texts['talk.loading']} />}
@@ -43,6 +58,18 @@ export function Talk({ application: { id, is_own, agency } }: TalkProps) {
       <div ref={list} tabIndex={-1}>
         {talk.data && messages.length === 0 && may_write && (
           <p className="text-ink-soft">{texts[`talk.empty.${side}`]}</p>
+        )}
+        {talk.isFetchNextPageError && <LoadError query={talk} />}
+        {talk.data && talk.isError && !talk.isFetchNextPageError && (
+          <NotLoaded message={texts['talk.error']} query={talk} />
+        )}
+        {talk.hasNextPage && (
+          <MoreButton
+            list={{ isFetchingNextPage: talk.isFetchingNextPage, fetchNextPage: loadOlder }}
+            className="mb-4 on-print-hidden"
+          >
+            {texts['talk.older']}
+          </MoreButton>
         )}
         {messages.length > 0 && (
           <ol className="flex flex-col gap-4">
@@ -59,9 +86,15 @@ export function Talk({ application: { id, is_own, agency } }: TalkProps) {
         )}
       </div>
       {talk.data && !may_write && (
-        <p className="text-ink-soft">{texts[whyClosed({ mayMark, closesAt: closes_at ?? null })]}</p>
+        <p className="text-ink-soft">
+          {
+            texts[
+              whyClosed({ mayMark, closesAt: closes_at ?? null, isFull: (messages.at(-1)?.id ?? 0) >= maxMessages })
+            ]
+          }
+        </p>
       )}
-      {may_write && <Composer id={id} side={side} list={list} />}
+      {may_write && <Composer id={id} side={side} list={list} onReach={onReach} />}
       {may_write && (
         <p className="text-sm text-ink-soft">
           {closes_at ? fill(texts['talk.until'], { date: date(closes_at) }) : texts['talk.until.after']}
@@ -83,11 +116,14 @@ export const UnreadLink = ({ unread = 0 }: { unread?: number | undefined }) =>
     </a>
   )
 
-const talkAnchor = 'talk'
+export const talkAnchor = 'talk'
 
-const whyClosed = ({ mayMark, closesAt }: { mayMark: boolean; closesAt: string | null }) => {
+type Closed = { mayMark: boolean; closesAt: string | null; isFull: boolean }
+
+const whyClosed = ({ mayMark, closesAt, isFull }: Closed) => {
   if (closesAt && Date.parse(closesAt) <= Date.now()) return 'talk.closed'
-  return mayMark ? 'talk.notYet' : 'talk.readOnly'
+  if (!mayMark) return 'talk.readOnly'
+  return isFull ? 'talk.full' : 'talk.notYet'
 }
 
 /** Messages stay marked as new while the page is open, although they are read by being shown. */

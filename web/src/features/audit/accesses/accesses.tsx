@@ -1,22 +1,29 @@
+import { answers } from '@portal/contract/texts/answers'
 import { audit } from '@portal/contract/texts/audit'
 import { auditPage as texts } from '@portal/contract/texts/audit-page'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import { onlyDigits } from '#lib/forms/digits.ts'
 import { today } from '#lib/time/today.ts'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/choices.tsx'
+import { DateInput } from '#ui/date-input.tsx'
 import { DeskHead } from '#ui/desk-head.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { LoadError, nextPage } from '#ui/load-error.tsx'
+import { MoreButton } from '#ui/more-button.tsx'
+import { Select } from '#ui/select.tsx'
 import { TextSkeleton } from '#ui/skeleton.tsx'
+import { TextInput } from '#ui/text-input.tsx'
 import { AuditTabs } from '../audit-tabs.tsx'
-import { Chips } from '../filters/chips.tsx'
-import { filterChips } from '../filters/filter-chips.ts'
-import { type LogFilters, noFilters, parseFilters, toAuditQuery } from '../filters/search.ts'
-import { streamParts } from '../labels.ts'
+import { Chips, filterChips } from '../filters/chips.tsx'
+import { FoldedFilters } from '../filters/folded.tsx'
+import { MemberChoices } from '../filters/member-choices.tsx'
+import { filterCount, type LogFilters, noFilters, parseFilters, toAuditQuery } from '../filters/search.ts'
+import { useTypedFilters } from '../filters/use-typed.ts'
+import { kindLabel, streamParts } from '../labels.ts'
 import { accessesQuery } from '../queries.ts'
-import { AccessesFilter } from './filter.tsx'
 import { AccessesTable, type NarrowAccesses } from './table.tsx'
 
 export function AccessesScreen() {
@@ -71,15 +78,55 @@ function Accesses({ filters, hidesOwn, onNarrow }: AccessesProps) {
         <LoadError message={texts['audit.accesses.error']} query={nextPage(accesses)} />
       )}
       {accesses.hasNextPage && !accesses.isFetchNextPageError && (
-        <Button
-          variant="secondary"
-          className="self-center"
-          isPending={accesses.isFetchingNextPage}
-          onClick={() => void accesses.fetchNextPage()}
-        >
-          {rows.length > 0 ? audit['audit.more'] : texts['audit.accesses.more']}
-        </Button>
+        <MoreButton list={accesses}>{rows.length > 0 ? audit['audit.more'] : texts['audit.accesses.more']}</MoreButton>
       )}
     </div>
+  )
+}
+
+const kinds = ['application', 'member', 'contact'] as const
+
+function AccessesFilter({ filters, onNarrow }: { filters: LogFilters; onNarrow: (to: LogFilters) => void }) {
+  const { typed, set, isBackwards, person, choose, apply } = useTypedFilters(filters, onNarrow)
+  return (
+    <FoldedFilters count={filterCount(filters)}>
+      <form noValidate onSubmit={(event) => void apply(event)} className="flex flex-col gap-3 max-xl:pb-3">
+        <div className="grid desk-field items-end gap-3 sm:grid-cols-2 xl:grid-cols-[10.5rem_10.5rem_minmax(0,1fr)_12rem_11rem_auto]">
+          <DateInput label={audit['audit.filter.from']} value={typed.from} onChange={(from) => set({ from })} />
+          <DateInput
+            label={audit['audit.filter.to']}
+            value={typed.to}
+            error={isBackwards ? answers['audit.filter.range'] : undefined}
+            onChange={(to) => set({ to })}
+          />
+          <TextInput
+            label={texts['audit.accesses.col.who']}
+            placeholder={texts['audit.actor.hint']}
+            maxLength={100}
+            value={typed.actor}
+            error={person.error}
+            onChange={({ target }) => set({ actor: target.value })}
+          />
+          <Select
+            label={texts['audit.accesses.col.record']}
+            placeholder={audit['audit.filter.all']}
+            options={kinds.map((kind) => ({ value: kind, label: kindLabel(kind) }))}
+            value={typed.kind}
+            onChange={({ target }) => set({ kind: target.value, number: '' })}
+          />
+          <TextInput
+            label={audit['audit.filter.stream.number']}
+            inputMode="numeric"
+            isDisabled={typed.kind === ''}
+            value={typed.number}
+            onChange={({ target }) => set({ number: onlyDigits(target.value).replace(/^0+/, '').slice(0, 15) })}
+          />
+          <Button type="submit" isPending={person.isPending}>
+            {audit['audit.filter.apply']}
+          </Button>
+        </div>
+        <MemberChoices members={person.candidates} onChoose={choose} />
+      </form>
+    </FoldedFilters>
   )
 }

@@ -7,8 +7,8 @@ import type { ReactNode } from 'react'
 import { dateTime } from '#lib/time/dates.ts'
 import { linkClass } from '#ui/button.tsx'
 import { type Column, Table } from '#ui/table.tsx'
+import { RowOnWide } from '../audit-tabs.tsx'
 import { actorLabels, streamLabel } from '../labels.ts'
-import { RowOnWide } from '../row-on-wide.tsx'
 
 export type NarrowAccesses = Readonly<Record<'actor' | 'record' | 'day', (access: AuditedAccess) => void>>
 

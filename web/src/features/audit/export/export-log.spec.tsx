@@ -7,11 +7,9 @@ import { describe, expect, test, vi } from 'vitest'
 import { cellsIn } from '#lib/lists/sheet-files.ts'
 import { type Answers, fakePortal, showAt, signInAs } from '#testing/faked-portal.tsx'
 import { freshPage } from '#testing/fresh-page.ts'
-import { FreshSignIn } from '../../../app/signed-in/fresh-sign-in.tsx'
+import { FreshSignIn } from '../../../app/signed-in/signed-in-layout.tsx'
 import { noFilters } from '../filters/search.ts'
-import { logColumns } from './columns.ts'
-import { ExportLog } from './export-log.tsx'
-import { maxExportedEvents, readLog } from './read-log.ts'
+import { ExportLog, logColumns, maxExportedEvents, readLog } from './export-log.tsx'
 
 freshPage()
 

@@ -9,7 +9,7 @@ import { fieldLabel } from '@portal/contract/labels/fields'
 import { cleanup, render } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
 import { valueLabel } from '#lib/audit/value-label.ts'
-import { EventData } from './event-data.tsx'
+import { EventData } from './event-dialog.tsx'
 
 afterEach(cleanup)
 const domain = join(import.meta.dirname, '../../../../../packages/domain')

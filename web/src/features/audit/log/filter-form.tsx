@@ -29,15 +29,11 @@ export function LogFilterForm({ filters, onNarrow, children }: LogFilterFormProp
     <FoldedFilters count={count} summary={summary}>
       <form onSubmit={(event) => void apply(event)} noValidate className="flex flex-col gap-2 max-xl:pb-3">
         <div className="grid desk-field gap-3 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-[repeat(6,minmax(0,1fr))_auto] xl:items-end">
-          <DateInput
-            label={texts['audit.filter.from']}
-            value={typed.from}
-            onChange={(event) => set({ from: event.target.value })}
-          />
+          <DateInput label={texts['audit.filter.from']} value={typed.from} onChange={(from) => set({ from })} />
           <DateInput
             label={texts['audit.filter.to']}
             value={typed.to}
-            onChange={(event) => set({ to: event.target.value })}
+            onChange={(to) => set({ to })}
             error={isBackwards ? answers['audit.filter.range'] : undefined}
           />
           <TextInput

@@ -1,21 +1,26 @@
 import type { AuditEvent } from '@portal/contract'
 import { fill } from '@portal/contract/fill'
+import { accessibility } from '@portal/contract/texts/accessibility'
 import { audit as texts } from '@portal/contract/texts/audit'
 import { auditPage } from '@portal/contract/texts/audit-page'
+import { common } from '@portal/contract/texts/common'
+import { fieldNames } from '@portal/contract/texts/field-names'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { dateTime } from '#lib/time/dates.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { RetryIcon } from '#ui/icons.tsx'
 import { LoadError, nextPage } from '#ui/load-error.tsx'
+import { MoreButton } from '#ui/more-button.tsx'
 import { TextSkeleton } from '#ui/skeleton.tsx'
-import { Chips } from '../filters/chips.tsx'
-import { filterChips } from '../filters/filter-chips.ts'
+import { type Column, Table } from '#ui/table.tsx'
+import { RowOnWide } from '../audit-tabs.tsx'
+import { Chips, filterChips } from '../filters/chips.tsx'
 import { filterCount, type LogFilters, noFilters, toAuditQuery } from '../filters/search.ts'
-import { actorLabels, streamParts } from '../labels.ts'
+import { actorLabels, eventTitle, streamLabel, streamParts } from '../labels.ts'
 import { logQuery } from '../queries.ts'
 import { EventDialog } from './event-dialog.tsx'
-import { LogTable } from './table.tsx'
 
 type LogProps = { filters: LogFilters; onNarrow: (to: LogFilters) => void }
 
@@ -48,15 +53,9 @@ export function Log({ filters, onNarrow }: LogProps) {
       )}
       {log.isFetchNextPageError && <LoadError message={texts['audit.error']} query={nextPage(log)} />}
       {log.hasNextPage && !log.isFetchNextPageError && (
-        <Button
-          variant="secondary"
-          className="self-center"
-          isPending={log.isFetchingNextPage}
-          pendingLabel={texts['audit.loading']}
-          onClick={() => void log.fetchNextPage()}
-        >
+        <MoreButton list={log} pendingLabel={texts['audit.loading']}>
           {texts['audit.more']}
-        </Button>
+        </MoreButton>
       )}
       {open && <EventDialog event={open} onClose={() => setOpen(null)} onStream={() => showStream(open)} />}
     </div>
@@ -89,3 +88,72 @@ function Nothing({ filters, onNarrow }: LogProps) {
   )
   return <EmptyState title={texts['audit.empty.filtered']} action={clear} />
 }
+
+type LogTableProps = { events: readonly AuditEvent[]; onOpen: (event: AuditEvent) => void }
+
+function LogTable({ events, onOpen }: LogTableProps) {
+  return (
+    <Table
+      caption={accessibility['a11y.table.audit']}
+      columns={columns(onOpen)}
+      rows={events}
+      keyOf={({ position }) => position}
+      isDense
+    />
+  )
+}
+
+const columns = (onOpen: LogTableProps['onOpen']): Column<AuditEvent>[] => [
+  {
+    key: 'type',
+    head: texts['audit.col.type'],
+    isRowHead: true,
+    className: 'lg:min-w-64',
+    cell: eventTitle,
+  },
+  {
+    key: 'at',
+    head: texts['audit.col.at'],
+    className: 'xl:whitespace-nowrap',
+    cell: ({ at }) => <time dateTime={at}>{dateTime(at)}</time>,
+  },
+  {
+    key: 'stream',
+    head: texts['audit.col.stream'],
+    className: 'md:min-w-36',
+    cell: ({ stream, version }) => (
+      <RowOnWide>
+        <p className="tabular-nums">{streamLabel(stream)}</p>
+        <p className="text-sm text-ink-soft tabular-nums">{fill(texts['history.version'], { version })}</p>
+      </RowOnWide>
+    ),
+  },
+  {
+    key: 'actor',
+    head: fieldNames['audit.col.actor'],
+    className: 'max-md:grid-cols-1 max-md:gap-0.5 md:min-w-50',
+    cell: ({ actor }) => {
+      const { name, role } = actorLabels(actor)
+      return (
+        <RowOnWide>
+          {name && <p>{name}</p>}
+          <p className={name ? 'text-sm text-ink-soft' : ''}>{role}</p>
+        </RowOnWide>
+      )
+    },
+  },
+  {
+    key: 'actions',
+    head: common['common.seeMore'],
+    isUnlabelled: true,
+    cell: (event) => (
+      <Button variant="quiet" className="px-3 max-md:-mx-3" onClick={() => onOpen(event)}>
+        {common['common.view']}
+        <span className="sr-only">
+          : {eventTitle(event)}, {streamLabel(event.stream)},{' '}
+          {fill(texts['history.version'], { version: event.version })}
+        </span>
+      </Button>
+    ),
+  },
+]

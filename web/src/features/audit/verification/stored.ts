@@ -3,6 +3,7 @@
  * no access.
  */
 import type { LogVerification } from '@portal/contract'
+import { localStore } from '#lib/page/safe-storage.ts'
 
 export type Verified = {
   readonly status: 'idle' | 'running' | 'stopped' | 'failed' | 'done'
@@ -18,12 +19,12 @@ export type Verified = {
 const name = 'audit-verification'
 
 export const storeLogVerification = (verified: Verified): void => {
-  if (verified.cursor === null) localStorage.removeItem(name)
-  else localStorage.setItem(name, JSON.stringify({ ...verified, status: 'stopped', error: null }))
+  if (verified.cursor === null) localStore.removeItem(name)
+  else localStore.setItem(name, JSON.stringify({ ...verified, status: 'stopped', error: null }))
 }
 
 export const storedLogVerification = (otherwise: Verified): Verified => {
-  const kept: unknown = JSON.parse(localStorage.getItem(name) ?? 'null')
+  const kept: unknown = JSON.parse(localStore.getItem(name) ?? 'null')
   return isVerified(kept) ? kept : otherwise
 }
 

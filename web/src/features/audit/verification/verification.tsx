@@ -1,19 +1,21 @@
+import type { LogVerification } from '@portal/contract'
 import { fill } from '@portal/contract/fill'
 import { audit as texts } from '@portal/contract/texts/audit'
 import { auditPage } from '@portal/contract/texts/audit-page'
 import { writtenNumber } from '@portal/contract/written-numbers'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { dateTime } from '#lib/time/dates.ts'
-import { Alert, ErrorAlert } from '#ui/alert.tsx'
-import { Button } from '#ui/button.tsx'
+import { dateTime, duration } from '#lib/time/dates.ts'
+import { Alert } from '#ui/alert.tsx'
+import { Button, TextLink } from '#ui/button.tsx'
+import { ErrorAlert } from '#ui/fault-alerts.tsx'
+import { CheckCircleIcon, InfoIcon } from '#ui/icons.tsx'
 import { Progress } from '#ui/progress.tsx'
-import { newestPositionQuery } from '../queries.ts'
-import { FeedLag } from './feed-lag.tsx'
-import { Findings, textOr } from './findings.tsx'
+import { streamLabel, streamParts } from '../labels.ts'
+import { newestPositionQuery, parkedQuery } from '../queries.ts'
 import { NightlyVerification } from './nightly.tsx'
 import type { Verified } from './stored.ts'
-import { useLogVerification } from './use-verification.ts'
+import { findingKey, useLogVerification } from './use-verification.ts'
 
 export function LogVerificationPanel({ head }: { head: (buttons: ReactNode) => ReactNode }) {
   const { verified, start, goOn, stop } = useLogVerification()
@@ -97,3 +99,65 @@ const CheckedAt = ({ at }: { at: number | null }) =>
       {fill(texts['audit.verify.at'], { dateTime: dateTime(new Date(at).toISOString()) })}
     </p>
   )
+
+/** Seconds. Projectors look for missed events once a minute, so an event that waits longer is stuck. */
+const stuckAfterSeconds = 60
+
+function FeedLag() {
+  const { data } = useQuery(parkedQuery)
+  if (!data || data.lag.seconds === null) return null
+  const { waiting, seconds } = data.lag
+  const key = waiting === 0 ? 'audit.lag.none' : 'audit.lag.waiting'
+  const text = fill(texts[key], { count: writtenNumber(waiting), time: duration(seconds) })
+  if (waiting > 0 && seconds > stuckAfterSeconds) return <Alert tone="warn">{text}</Alert>
+  return (
+    <p className="flex items-center gap-2 text-sm">
+      {waiting === 0 ? <CheckCircleIcon className="text-ok" /> : <InfoIcon className="text-ink-soft" />}
+      <span>{text}</span>
+    </p>
+  )
+}
+
+type Found = LogVerification['broken'][number]
+
+const shownFirst = 10
+const shownMore = 50
+
+function Findings({ found }: { found: readonly Found[] }) {
+  const [shown, setShown] = useState(shownFirst)
+  return (
+    <>
+      <ul className="my-2 flex flex-col gap-3">
+        {found.slice(0, shown).map((one) => (
+          <li key={findingKey(one)}>
+            <p>
+              <What found={one} />: {reasonLabel(one.reason)}
+            </p>
+            <code className="block text-sm break-all text-ink-soft">{one.place}</code>
+          </li>
+        ))}
+      </ul>
+      {found.length > shown && (
+        <Button variant="secondary" onClick={() => setShown(shown + shownMore)}>
+          {texts['audit.more']}
+        </Button>
+      )}
+    </>
+  )
+}
+/** Version 0 marks a finding that is not about one event, such as a finding about a view's row or a seal. */
+function What({ found: { stream, version } }: { found: Found }) {
+  const { kind, id } = streamParts(stream)
+  const object = id ? streamLabel(stream) : textOr(`audit.place.${stream}`, textOr(`audit.pass.${stream}`, stream))
+  const label = version > 0 ? fill(texts['audit.verify.brokenItem'], { object, version }) : object
+  if (kind !== 'application' || !id) return <span className="font-semibold">{label}</span>
+  return <TextLink to={`/audit/applications/${id}${version > 0 ? `?version=${version}` : ''}`}>{label}</TextLink>
+}
+
+const reasonLabel = (reason: string) =>
+  reason.startsWith('not given')
+    ? texts['audit.reason.not-given']
+    : textOr(`audit.reason.${reason}`, `${texts['audit.chain.broken.text']} (${reason})`)
+
+const textOr = (key: string, otherwise: string) =>
+  Object.hasOwn(texts, key) ? texts[key as keyof typeof texts] : otherwise

@@ -2,45 +2,36 @@
 import type { ApplicationRow } from '@portal/contract'
 import { fill } from '@portal/contract/fill'
 import { queue as texts } from '@portal/contract/texts/queue'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { isUnsent, usePermission } from '#lib/application/permission.ts'
 import { cx } from '#lib/cx.ts'
-import { CheckIcon, HistoryIcon, SendIcon, UserIcon } from '#ui/further-icons.tsx'
+import { type BulkVerb, bulkVerbs, decisions, mayDo } from '#lib/decisions/decisions.ts'
 import { CloseIcon } from '#ui/icons.tsx'
 import { MoreMenu, moreEntry } from '#ui/more-menu.tsx'
-import { type BulkKind, bulkActions, bulkKinds } from './actions.ts'
 import { BulkDialog } from './bulk-dialog.tsx'
 import { maxBulk } from './run-bulk.ts'
-
-const icons: Readonly<Record<BulkKind, ReactNode>> = {
-  take: <UserIcon className="size-4" />,
-  forward: <SendIcon className="size-4" />,
-  complete: <CheckIcon className="size-4" />,
-  return: <HistoryIcon className="size-4" />,
-  reject: <CloseIcon className="size-4" />,
-}
 
 type BulkBarProps = { rows: readonly ApplicationRow[]; onClear: () => void }
 
 export function BulkBar({ rows, onClear }: BulkBarProps) {
-  const permission = usePermission()
-  const [asked, setAsked] = useState<BulkKind | null>(null)
+  const { role } = usePermission()
+  const [asked, setAsked] = useState<BulkVerb | null>(null)
   const [working, setWorking] = useState<readonly ApplicationRow[]>([])
   const isOverLimit = rows.length > maxBulk
-  const fitting = (kind: BulkKind) => rows.filter((row) => bulkActions[kind].isFor(row, permission))
-  const possible = bulkKinds.filter((kind) => fitting(kind).length > 0)
+  const fitting = (kind: BulkVerb) => rows.filter((row) => mayDo(kind, row, role))
+  const possible = bulkVerbs.filter((kind) => fitting(kind).length > 0)
   /** What its applicants have not sent is not offered for a decision (R-APP-28). */
-  const isOffered = (kind: BulkKind) => kind === 'forward' || fitting(kind).some((row) => !isUnsent(row))
+  const isOffered = (kind: BulkVerb) => kind === 'forward' || fitting(kind).some((row) => !isUnsent(row))
   const further = possible.filter((kind) => !isOffered(kind))
-  const ask = (kind: BulkKind) => {
+  const ask = (kind: BulkVerb) => {
     setWorking(rows)
     setAsked(kind)
   }
   const dialog = asked && (
     <BulkDialog
       kind={asked}
-      rows={working.filter((row) => bulkActions[asked].isFor(row, permission))}
-      skipped={working.filter((row) => !bulkActions[asked].isFor(row, permission)).length}
+      rows={working.filter((row) => mayDo(asked, row, role))}
+      skipped={working.filter((row) => !mayDo(asked, row, role)).length}
       onClose={(isOver) => {
         setAsked(null)
         if (isOver) onClear()
@@ -72,8 +63,7 @@ export function BulkBar({ rows, onClear }: BulkBarProps) {
                     kind === 'reject' ? 'border-stop text-stop' : 'border-control text-brand hover:border-brand',
                   )}
                 >
-                  {icons[kind]}
-                  {texts[`bulk.${kind}`]}
+                  <VerbName verb={kind} />
                 </button>
               ))}
               {further.length > 0 && (
@@ -81,8 +71,7 @@ export function BulkBar({ rows, onClear }: BulkBarProps) {
                   {further.map((kind) => (
                     <li key={kind}>
                       <button type="button" aria-haspopup="dialog" className={moreEntry} onClick={() => ask(kind)}>
-                        {icons[kind]}
-                        {texts[`bulk.${kind}`]}
+                        <VerbName verb={kind} />
                       </button>
                     </li>
                   ))}
@@ -101,6 +90,16 @@ export function BulkBar({ rows, onClear }: BulkBarProps) {
         </section>
       )}
       {dialog}
+    </>
+  )
+}
+
+function VerbName({ verb }: { verb: BulkVerb }) {
+  const { icon: Icon, bulk } = decisions[verb]
+  return (
+    <>
+      <Icon className="size-4" />
+      {bulk}
     </>
   )
 }

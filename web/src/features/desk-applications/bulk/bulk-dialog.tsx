@@ -1,30 +1,45 @@
 import type { ApplicationRow } from '@portal/contract'
 import { isReason, trimBlank } from '@portal/contract/fields/blank'
 import { fill } from '@portal/contract/fill'
-import { applicationDetail } from '@portal/contract/texts/application-detail'
 import { common } from '@portal/contract/texts/common'
+import { criteria as criteriaTexts } from '@portal/contract/texts/criteria'
 import { queue as texts } from '@portal/contract/texts/queue'
-import { useQueryClient } from '@tanstack/react-query'
+import { reasonsTexts } from '@portal/contract/texts/reasons'
+import type { Option } from '@portal/questions'
+import { useQueries, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { applicationNumber } from '#lib/application/application-number.ts'
+import { maxReason } from '#lib/application/max-reason.ts'
 import { isUnsent } from '#lib/application/permission.ts'
 import { showChangedApplication } from '#lib/application/queries.ts'
+import { programQuery } from '#lib/catalog/catalog.ts'
+import { cx } from '#lib/cx.ts'
+import {
+  type BulkVerb,
+  type DecisionKind,
+  type DecisionWords,
+  decisions,
+  isDecision,
+} from '#lib/decisions/decisions.ts'
 import { useTextDraft } from '#lib/drafts/use-text-draft.ts'
 import { LetterChoice } from '#lib/letters/letter-choice.tsx'
-import type { Decision } from '#lib/reasons/decision.ts'
+import { CriteriaChoice } from '#lib/questions/criteria-choice.tsx'
+import type { Judged } from '#lib/questions/judged-criteria.tsx'
 import { rememberReason } from '#lib/reasons/last-reasons.ts'
+import { ReasonPicks } from '#lib/reasons/reason-picks.tsx'
+import { usePickedReason } from '#lib/reasons/use-picked-reason.ts'
 import { useSignIn } from '#lib/sign-in/sign-in.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { WarningIcon } from '#ui/icons.tsx'
 import { Progress } from '#ui/progress.tsx'
-import { type BulkKind, bulkActions } from './actions.ts'
-import { BulkReason } from './bulk-reason.tsx'
+import { RequiredNote } from '#ui/required-note.tsx'
+import { TextArea } from '#ui/text-input.tsx'
 import { BulkResultList } from './bulk-result.tsx'
 import { type BulkResults, runBulk } from './run-bulk.ts'
 
 type BulkDialogProps = {
-  kind: BulkKind
+  kind: BulkVerb
   rows: readonly ApplicationRow[]
   skipped: number
   onClose: (isOver: boolean) => void
@@ -33,11 +48,16 @@ type BulkDialogProps = {
 export function BulkDialog({ kind, rows, skipped, onClose }: BulkDialogProps) {
   const [reason, setReason] = useTextDraft(`bulk-${kind}`)
   const [letter, setLetter] = useState<number | null>(null)
-  const { results, isRunning, run } = useBulk(kind, rows, letter)
-  const { needsReason } = bulkActions[kind]
+  const [judged, setJudged] = useState<JudgedAlike>(new Map())
+  const { asks, bulk: name } = decisions[kind]
+  const purpose = asks?.letter ?? null
+  const judging = useCriteriaOf(rows, purpose !== null)
+  const { results, isRunning, run } = useBulk(kind, rows, { letter, criteria: judged })
+  const needsReason = asks?.needsReason ?? false
   const decision = needsReason && isDecision(kind) ? kind : null
   const { profile } = useSignIn()
   const answered = [...results.values()].filter(({ status }) => status !== 'unanswered').length
+  const areSeveral = programsOf(rows).length > 1
   const unsent = rows.filter(isUnsent).map(({ id }) => applicationNumber(id))
   const isAsking = results.size === 0 && !isRunning
   const unanswered = rows.length - answered
@@ -50,7 +70,7 @@ export function BulkDialog({ kind, rows, skipped, onClose }: BulkDialogProps) {
 
   return (
     <Dialog
-      title={isAsking ? texts[`bulk.${kind}`] : fill(texts['bulk.result'], { action: texts[`bulk.${kind}`] })}
+      title={isAsking ? name : fill(texts['bulk.result'], { action: name })}
       isWide
       onClose={close}
       descriptionId={descriptionId}
@@ -65,7 +85,7 @@ export function BulkDialog({ kind, rows, skipped, onClose }: BulkDialogProps) {
               isDisabled={needsReason && !isReason(reason)}
               onClick={start}
             >
-              {fill(texts['bulk.start'], { action: texts[`bulk.${kind}`], count: rows.length })}
+              {fill(texts['bulk.start'], { action: name, count: rows.length })}
             </Button>
           )}
           {!isAsking && unanswered > 0 && (
@@ -91,12 +111,22 @@ export function BulkDialog({ kind, rows, skipped, onClose }: BulkDialogProps) {
                 {fill(texts['bulk.skipped'], { count: skipped })}
               </p>
             )}
-            {finalNotes[kind] && <p>{finalNotes[kind]}</p>}
+            {asks && <p>{asks.final}</p>}
           </div>
           {decision && <BulkReason kind={decision} reason={reason} onReason={setReason} />}
-          {purposes[kind] && (
+          {judging.map(({ program, title, criteria }) => (
+            <CriteriaChoice
+              key={program}
+              criteria={criteria}
+              value={judged.get(program) ?? {}}
+              of={areSeveral ? title : undefined}
+              hint={criteriaTexts['criteria.judge.bulk']}
+              onChange={(chosen) => setJudged((before) => new Map(before).set(program, chosen))}
+            />
+          ))}
+          {purpose && (
             <LetterChoice
-              purpose={purposes[kind]}
+              purpose={purpose}
               programs={rows.map(({ project }) => project?.id ?? null)}
               value={letter}
               onChange={setLetter}
@@ -120,24 +150,6 @@ export function BulkDialog({ kind, rows, skipped, onClose }: BulkDialogProps) {
   )
 }
 
-const finalNotes: Readonly<Record<BulkKind, string | null>> = {
-  take: null,
-  forward: null,
-  complete: applicationDetail['review.confirm.final'],
-  return: applicationDetail['review.return.final'],
-  reject: applicationDetail['review.reject.final'],
-}
-
-const purposes: Readonly<Record<BulkKind, 'completed' | 'rejected' | null>> = {
-  take: null,
-  forward: null,
-  complete: 'completed',
-  return: null,
-  reject: 'rejected',
-}
-
-const isDecision = (kind: BulkKind): kind is Decision['kind'] => kind !== 'take' && kind !== 'forward'
-
 const Names = ({ rows }: { rows: readonly ApplicationRow[] }) => (
   <ul className="grid max-h-60 gap-x-6 gap-y-1 overflow-y-auto rounded-md border border-line p-3 text-sm sm:grid-cols-2 lg:grid-cols-3">
     {rows.map(({ id, name, lastname }) => (
@@ -148,14 +160,39 @@ const Names = ({ rows }: { rows: readonly ApplicationRow[] }) => (
   </ul>
 )
 
-const useBulk = (kind: BulkKind, rows: readonly ApplicationRow[], letter: number | null) => {
+type Judging = { readonly program: number; readonly title: string; readonly criteria: readonly Option[] }
+
+const programsOf = (rows: readonly ApplicationRow[]) => [...new Set(rows.map(({ project }) => project?.id ?? null))]
+
+/**
+ * Those of each program as it is published. A row that was transferred to it answers the form of another one, so that the
+ * call names the program and is refused for that row.
+ */
+const useCriteriaOf = (rows: readonly ApplicationRow[], isJudging: boolean): readonly Judging[] =>
+  useQueries({
+    queries: (isJudging ? programsOf(rows) : []).filter((id) => id !== null).map((id) => programQuery(id)),
+    combine: (read) =>
+      read.flatMap(({ data }) =>
+        data?.form?.criteria?.length ? [{ program: data.id, title: data.title, criteria: data.form.criteria }] : [],
+      ),
+  })
+
+/** What is said of all rows of a program, by its form. */
+type JudgedAlike = ReadonlyMap<number, Judged>
+type BesideReason = { readonly letter: number | null; readonly criteria: JudgedAlike }
+
+const useBulk = (kind: BulkVerb, rows: readonly ApplicationRow[], { letter, criteria }: BesideReason) => {
   const client = useQueryClient()
   const [results, setResults] = useState<BulkResults>(new Map())
   const [isRunning, setRunning] = useState(false)
   const run = async (reason: string) => {
+    const wordsFor = ({ project }: ApplicationRow): DecisionWords => {
+      const judged = project && criteria.get(project.id)
+      return { reason, letter, ...(judged && { criteria: judged, criteriaOf: project.id }) }
+    }
     setRunning(true)
     try {
-      const after = await runBulk({ kind, rows, reason, letter, before: results, onResult: setResults })
+      const after = await runBulk({ kind, rows, wordsFor, before: results, onResult: setResults })
       setResults(after)
       const last = [...after.values()].findLast((result) => result.status === 'done')
       if (last) showChangedApplication(client, last.application)
@@ -165,4 +202,30 @@ const useBulk = (kind: BulkKind, rows: readonly ApplicationRow[], letter: number
     }
   }
   return { results, isRunning, run }
+}
+
+type BulkReasonProps = { kind: DecisionKind; reason: string; onReason: (reason: string) => void }
+
+function BulkReason({ kind, reason, onReason }: BulkReasonProps) {
+  const { field, picks, hasPicks, isPicked, pick } = usePickedReason({ kind, words: reason, onTextChange: onReason })
+  return (
+    <div className={cx('grid gap-4', hasPicks && 'md:grid-cols-[minmax(0,18rem)_minmax(0,1fr)]')}>
+      {hasPicks && <ReasonPicks {...picks} onPick={pick} />}
+      <div className="flex min-w-0 flex-col gap-2">
+        <RequiredNote />
+        <TextArea
+          ref={field}
+          label={texts['bulk.reason']}
+          hint={texts['bulk.reason.hint']}
+          value={reason}
+          onChange={(event) => onReason(event.target.value)}
+          isRequired
+          maxLength={maxReason}
+          rows={5}
+          lang="ka"
+        />
+        {isPicked && <p className="text-sm text-ink-soft">{reasonsTexts['reasons.check']}</p>}
+      </div>
+    </div>
+  )
 }

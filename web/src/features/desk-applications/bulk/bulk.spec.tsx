@@ -1,11 +1,15 @@
 import { fill } from '@portal/contract/fill'
+import { criteria } from '@portal/contract/texts/criteria'
 import { queue as texts } from '@portal/contract/texts/queue'
+import { rules } from '@portal/contract/texts/rules'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
 import { conflictMessage } from '#lib/application/conflict-message.ts'
 import { lastReasons } from '#lib/reasons/last-reasons.ts'
+import { gardenForm } from '#testing/answered.ts'
 import { anApplication, aPage, aProfile, aRow, permissions } from '#testing/applications.ts'
+import { aProgram } from '#testing/catalog.ts'
 import { type Answers, fakePortal, showAt } from '#testing/faked-portal.tsx'
 import { freshPage } from '#testing/fresh-page.ts'
 import { DeskApplicationsScreen } from '../desk-applications.tsx'
@@ -60,6 +64,62 @@ test('what its applicant has not sent is not offered for a decision, and the dia
   await press(texts['bulk.reject'])
   const note = fill(texts['bulk.unsent'], { count: 2, numbers: '#0000-1, #0000-2' })
   expect(within(screen.getByRole('dialog')).getByText(note)).toBeDefined()
+})
+
+test('many of one program are judged alike by its criteria', { tags: 'R-FORM-51' }, async () => {
+  const rows = rowsOf(2).map((row) => ({ ...row, project: { id: 3, title: 'ბაღები' } }))
+  const errors = { 'criteria.1': [rules['criteria.unknown']] }
+  const { requests } = show(rows, {
+    'GET /api/auth/letter-templates': { body: { data: [] } },
+    'GET /api/auth/projects/GetById/3': {
+      body: { ...aProgram(), form: { ...gardenForm(), criteria: [{ id: 1, title: 'დასაბუთებულია' }] } },
+    },
+    ...decided(1, 'completed', ok(1)),
+    ...decided(2, 'completed', { status: 422, body: { success: false, code: 'x', message: 'ველები', errors } }),
+  })
+  await chooseAll()
+  await press(texts['bulk.complete'])
+  const criterion = await screen.findByRole('group', { name: 'დასაბუთებულია' })
+  await userEvent.click(within(criterion).getByRole('radio', { name: criteria['criteria.met'] }))
+  await press(fill(texts['bulk.start'], { action: texts['bulk.complete'], count: 2 }))
+  expect(await screen.findByText(rules['criteria.unknown'], { exact: false })).toBeDefined()
+  const sent = requests.filter(({ path }) => path.endsWith('/completed')).map(({ body }) => body)
+  const judged = { criteria: { 1: 'met' }, criteria_of: 3 }
+  expect(sent).toEqual([judged, judged])
+})
+
+test('of several programs each has its own criteria, and a row those of its program', {
+  tags: 'R-FORM-57',
+}, async () => {
+  const rows = rowsOf(3).map((row) => ({ ...row, project: { id: 2 + row.id, title: 'ბაღები' } }))
+  const programWith = (id: number, title: string) => ({
+    [`GET /api/auth/projects/GetById/${id}`]: {
+      body: { ...aProgram(), id, title, form: { ...gardenForm(), criteria: [{ id: 1, title: 'დასაბუთებულია' }] } },
+    },
+  })
+  const { requests } = show(rows, {
+    'GET /api/auth/letter-templates': { body: { data: [] } },
+    ...programWith(3, 'ბაღები'),
+    ...programWith(4, 'სათბურები'),
+    'GET /api/auth/projects/GetById/5': { body: { ...aProgram(), id: 5 } },
+    ...Object.assign({}, ...[1, 2, 3].map((id) => decided(id, 'completed', ok(id)))),
+  })
+  await chooseAll()
+  await press(texts['bulk.complete'])
+  const judge = async (program: string, as: string) => {
+    const heading = await screen.findByRole('heading', { name: fill(criteria['criteria.title.of'], { program }) })
+    await userEvent.click(within(heading.closest('section') as HTMLElement).getByRole('radio', { name: as }))
+  }
+  await judge('ბაღები', criteria['criteria.met'])
+  await judge('სათბურები', criteria['criteria.unmet'])
+  await press(fill(texts['bulk.start'], { action: texts['bulk.complete'], count: 3 }))
+  const sent = () => requests.filter(({ path }) => path.endsWith('/completed'))
+  await waitFor(() => expect(sent()).toHaveLength(3))
+  expect(Object.fromEntries(sent().map(({ path, body }) => [path.match(/\d+/)?.[0], body]))).toEqual({
+    1: { criteria: { 1: 'met' }, criteria_of: 3 },
+    2: { criteria: { 1: 'unmet' }, criteria_of: 4 },
+    3: {},
+  })
 })
 
 test('a name in letters that are written from the right leaves the number beside it in its place', {

@@ -7,7 +7,7 @@ import { ApiError } from '#lib/api/api-error.ts'
 import { changeOnce, isRefusal } from '#lib/api/send-once.ts'
 import { currentApplicationIn } from '#lib/application/conflict.ts'
 import { conflictMessage } from '#lib/application/conflict-message.ts'
-import { type BulkKind, bulkActions } from './actions.ts'
+import { type BulkVerb, type DecisionWords, decisions } from '#lib/decisions/decisions.ts'
 
 export const maxBulk = 50
 const concurrency = 4
@@ -20,15 +20,14 @@ export type BulkResult =
 export type BulkResults = ReadonlyMap<number, BulkResult>
 
 type BulkRun = {
-  readonly kind: BulkKind
+  readonly kind: BulkVerb
   readonly rows: readonly ApplicationRow[]
-  readonly reason: string
-  readonly letter: number | null
+  readonly wordsFor: (row: ApplicationRow) => DecisionWords
   readonly before: BulkResults
   readonly onResult: (results: BulkResults) => void
 }
 
-export const runBulk = async ({ kind, rows, reason, letter, before, onResult }: BulkRun): Promise<BulkResults> => {
+export const runBulk = async ({ kind, rows, wordsFor, before, onResult }: BulkRun): Promise<BulkResults> => {
   const results = new Map(before)
   const open = rows.filter(({ id }) => (results.get(id)?.status ?? 'unanswered') === 'unanswered')
   for (const { id } of open) results.set(id, { status: 'unanswered' })
@@ -37,7 +36,7 @@ export const runBulk = async ({ kind, rows, reason, letter, before, onResult }: 
 
   const work = async () => {
     for (let row = waiting.shift(); row && !isCut; row = waiting.shift()) {
-      const result = await sendOne(kind, row, { reason, letter })
+      const result = await sendOne(kind, row, wordsFor(row))
       isCut ||= result.status === 'unanswered'
       results.set(row.id, result)
       onResult(new Map(results))
@@ -47,21 +46,16 @@ export const runBulk = async ({ kind, rows, reason, letter, before, onResult }: 
   return results
 }
 
-const sendOne = async (
-  kind: BulkKind,
-  row: ApplicationRow,
-  words: Pick<BulkRun, 'reason' | 'letter'>,
-): Promise<BulkResult> => {
+const sendOne = async (kind: BulkVerb, row: ApplicationRow, words: DecisionWords): Promise<BulkResult> => {
   try {
-    const { data } = await changeOnce(`bulk-${kind}-${row.id}`, (idempotencyKey) =>
-      bulkActions[kind].send({ row, ...words, idempotencyKey }),
-    )
-    return { status: 'done', application: data }
+    const application = await changeOnce(`bulk-${kind}-${row.id}`, (key) => decisions[kind].send(row, words, key))
+    return { status: 'done', application }
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     if (!isAnswer(error)) return { status: 'unanswered' }
     const current = currentApplicationIn(error)
-    return { status: 'refused', why: current ? conflictMessage(current) : error.message }
+    const wrong = Object.values(error.errors).flat()[0]
+    return { status: 'refused', why: current ? conflictMessage(current) : (wrong ?? error.message) }
   }
 }
 

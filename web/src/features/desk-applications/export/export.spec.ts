@@ -1,11 +1,12 @@
 import { inflateRawSync } from 'node:zlib'
+import { queue as texts } from '@portal/contract/texts/queue'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { deskView } from '#lib/desk/desk-query.ts'
 import { cellsIn, csvFile, sheetFile } from '#lib/lists/sheet-files.ts'
 import { aPage, aRow } from '#testing/applications.ts'
 import { fakePortal } from '#testing/faked-portal.tsx'
-import { answerColumns, exportColumns } from './columns.ts'
-import { readAll } from './read-all.ts'
+import { answerColumns, columnsOf, exportColumns } from './columns.ts'
+import { readAll } from './export-button.tsx'
 
 const list = 'GET /api/auth/applications/GetData'
 const view = deskView(new URLSearchParams('page=3&status=forwarded&taken=me'))
@@ -69,7 +70,10 @@ describe('the exported files', () => {
 
   test.each(evil)('escape %j, so that no cell is a formula', { tags: 'R-DESK-13' }, (typed) => {
     const [, row] = cellsIn(exportColumns, [aRow({ comment: typed })])
-    expect(row?.at(-1)).toBe(`'${typed.replace('\u0000', '')}`)
+    const escaped = `'${typed.replace('\u0000', '')}`
+    expect(row?.at(-1)).toBe(escaped)
+    const asked = [aRow({ cells: [{ id: 1, title: typed, type: 'text', value: 'ა' }] })]
+    expect(cellsIn(answerColumns(asked), asked)).toEqual([[escaped], ['ა']])
   })
 
   test('begin with a UTF-8 byte order mark and quote where needed, as CSV', async () => {
@@ -79,7 +83,15 @@ describe('the exported files', () => {
     expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
     const text = new TextDecoder().decode(bytes)
     expect(text).toContain('"ორი „სიტყვა“, ""ციტატა""\nმეორე ხაზი"\r\n')
-    expect(text).toContain('"01001000005"')
+  })
+
+  test('open in a Georgian spreadsheet with columns, zeros and decimals, as CSV', { tags: 'R-DESK-73' }, async () => {
+    const columns = ['01001000005', '007', '500000005', '1234567890123456', '0', '0.5', 0.5, null].map((value) => ({
+      ...{ title: 'ა', width: 1, of: () => value },
+    }))
+    const [, row] = (await csvFile(cellsIn(columns, [aRow({})])).text()).split('\r\n')
+    const numbers = '"=""01001000005""";"=""007""";"500000005";"=""1234567890123456"""'
+    expect(row).toBe(`${numbers};"0";"0.5";"0,5";""`)
   })
 
   test('have texts as text, moments as dates of the clock in Tbilisi, and no formula, as XLSX', {
@@ -117,11 +129,46 @@ describe('the exported files', () => {
       [null, null, null, 0.8],
       ["'=20.42", 1234.5, { day: '2026-11-28' }, null],
     ])
-    expect(await csvFile(cellsIn(columns, rows)).text()).toContain('"1234.5","2026-11-28"')
+    expect(await csvFile(cellsIn(columns, rows)).text()).toContain('"1234,5";"2026-11-28"')
     const parts = unzipped(new Uint8Array(await (await sheetFile('xlsx', columns, rows)).arrayBuffer()))
     const sheet = parts.get('xl/worksheets/sheet1.xml') ?? ''
     // 28 November 2026 in days since 1900.
     for (const value of ['0.8', '1234.5', '46354']) expect(sheet).toContain(`<v>${value}</v>`)
+  })
+
+  test('have a column for each criterion that was judged', { tags: 'R-FORM-57' }, () => {
+    const rows = [
+      aRow({ id: 7, judged: [{ id: 2, title: 'დასაბუთებულია', judgement: 'unmet' }] }),
+      aRow({ id: 8, judged: [{ id: 1, title: 'სრულია', judgement: 'not_applicable' }] }),
+      aRow({ id: 9 }),
+    ]
+    expect(cellsIn(columnsOf(rows).slice(exportColumns.length), rows)).toEqual([
+      ['კრიტერიუმი: სრულია', 'კრიტერიუმი: დასაბუთებულია'],
+      [null, 'არ აკმაყოფილებს'],
+      ['არ ეხება', null],
+      [null, null],
+    ])
+  })
+
+  test('have the clock: due day, what became of it, the applicant’s last day, and unread messages', {
+    tags: 'R-APP-124',
+  }, () => {
+    const [titles = [], ...rows] = cellsIn(exportColumns, [
+      aRow({ due_on: '2026-12-07', days_left: 5, unread: 2 }),
+      aRow({ due_on: '2026-12-07', days_left: -3, is_overdue: true }),
+      aRow({ is_paused: true, days_left: 4, answer_by: '2026-12-01' }),
+      aRow({ status: 'completed', due_on: '2026-12-07', decided_in_time: true }),
+      aRow({ status: 'rejected', due_on: '2026-12-07', decided_in_time: false }),
+    ])
+    const first = titles.indexOf(texts['export.col.due'])
+    const due = { day: '2026-12-07' }
+    expect(rows.map((row) => row.slice(first, first + 4))).toEqual([
+      [due, '', null, 2],
+      [due, '3 დღით გადასცდა', null, null],
+      [null, 'შეჩერებულია · დარჩა 4 დღე', { day: '2026-12-01' }, null],
+      [due, texts['export.term.met'], null, null],
+      [due, texts['export.term.missed'], null, null],
+    ])
   })
 
   test('have moments that sort as text, as CSV', async () => {

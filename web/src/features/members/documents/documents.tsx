@@ -93,7 +93,7 @@ const WaitingLink = ({ row, isHere }: { row: MemberRow; isHere: boolean }) => (
       isHere ? 'border-l-brand bg-brand-wash font-semibold' : 'border-l-transparent',
     )}
   >
-    <span className="block truncate">{memberName(row)}</span>
+    <span className="block wrap-anywhere">{memberName(row)}</span>
     <span className="flex justify-between gap-2 font-normal text-ink-soft tabular-nums">
       <span>{row.company_id ?? row.personal_id}</span>
       <span>{row.documents_submitted_at && date(row.documents_submitted_at).split(',')[0]}</span>

@@ -1,10 +1,12 @@
+import { common } from '@portal/contract/texts/common'
 import { passkeys as texts } from '@portal/contract/texts/passkeys'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test, vi } from 'vitest'
-import { fakePortal, showAt, signInAs } from '#testing/faked-portal.tsx'
+import { listLocalDrafts } from '#lib/drafts/local-drafts.ts'
+import { answerLater, fakePortal, showAt, signInAs } from '#testing/faked-portal.tsx'
 import { freshPage } from '#testing/fresh-page.ts'
-import { FreshSignIn } from '../../../app/signed-in/fresh-sign-in.tsx'
+import { FreshSignIn } from '../../../app/signed-in/signed-in-layout.tsx'
 import { PasskeysSection } from './passkeys-section.tsx'
 
 const phone = { id: 1, label: 'ტელეფონი', created_at: '2026-11-20T10:05:00.000Z', last_used_at: null }
@@ -55,6 +57,22 @@ describe('passkeys on the profile', () => {
     await userEvent.click(dialog().getByRole('button', { name: texts['passkeys.rename'] }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(calls('POST /api/auth/passkeys/1').map(({ body }) => body)).toEqual([{ label: 'სახლის' }])
+  })
+
+  test('a name that was sent does not come back when its dialog is closed before the answer', {
+    tags: 'R-WEB-41',
+  }, async () => {
+    const { answer, arrive } = answerLater({ success: true, message: texts['passkeys.renamed'] })
+    fakePortal({ [list]: { body: { data: [phone] } }, 'POST /api/auth/passkeys/1': answer })
+    show()
+    await userEvent.click(await screen.findByRole('button', { name: 'სახელის შეცვლა: ტელეფონი' }))
+    await userEvent.type(dialog().getByRole('textbox'), '!')
+    await userEvent.click(dialog().getByRole('button', { name: texts['passkeys.rename'] }))
+    await userEvent.click(dialog().getByRole('button', { name: common['common.cancel'] }))
+    expect(listLocalDrafts(5)).toHaveLength(1)
+    arrive()
+    await screen.findByText(texts['passkeys.renamed'])
+    expect(listLocalDrafts(5)).toEqual([])
   })
 
   test('a new passkey is named after the device, and no name is asked', { tags: 'R-ID-38' }, async () => {

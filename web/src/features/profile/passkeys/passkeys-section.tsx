@@ -1,21 +1,22 @@
-import type { PasskeyRow } from '@portal/contract/documents/passkey'
+import type { PasskeyRow } from '@portal/contract/documents/session'
+import { fill } from '@portal/contract/fill'
 import { passkeys as texts } from '@portal/contract/texts/passkeys'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { deviceName } from '#lib/sign-in/device-name.ts'
 import { canUsePasskeys } from '#lib/sign-in/passkey.ts'
 import { useIsPasskeyNeeded } from '#lib/sign-in/passkey-needed.ts'
+import { shortDate } from '#lib/time/dates.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { LoadError } from '#ui/load-error.tsx'
 import { TextSkeleton } from '#ui/skeleton.tsx'
 import { useToast } from '#ui/toast.tsx'
 import { CardPart } from '../card.tsx'
 import { profileParts } from '../contents.tsx'
 import { PasskeyProblem } from './passkey-problem.tsx'
-import { PasskeyRows } from './passkey-rows.tsx'
-import { passkeysQuery, useAddPasskey } from './queries.ts'
-import { RemovePasskeyDialog } from './remove-passkey-dialog.tsx'
+import { passkeysQuery, useAddPasskey, useRemovePasskey } from './queries.ts'
 import { RenamePasskeyDialog } from './rename-passkey-dialog.tsx'
 
 type Open = { readonly what: 'rename' | 'remove'; readonly passkey: PasskeyRow } | null
@@ -78,5 +79,81 @@ function AddPasskey() {
       </Button>
       <PasskeyProblem error={add.error} />
     </>
+  )
+}
+
+type Props = {
+  readonly rows: readonly PasskeyRow[]
+  readonly onRename: (passkey: PasskeyRow) => void
+  readonly onRemove: (passkey: PasskeyRow) => void
+}
+
+const PasskeyRows = ({ rows, onRename, onRemove }: Props) => (
+  <ul className="flex flex-col divide-y divide-line border-y border-line">
+    {rows.map((passkey) => (
+      <li key={passkey.id} className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 py-3">
+        <div className="min-w-0 sm:flex-1 sm:basis-56">
+          <p className="font-semibold wrap-anywhere">{passkey.label}</p>
+          <p className="text-sm text-ink-soft">
+            <span className="inline-block">
+              {fill(texts['passkeys.created'], { date: shortDate(passkey.created_at) })}
+              {'\u00a0·'}
+            </span>{' '}
+            <span className="inline-block">
+              {passkey.last_used_at === null
+                ? texts['passkeys.neverUsed']
+                : fill(texts['passkeys.lastUsed'], { date: shortDate(passkey.last_used_at) })}
+            </span>
+          </p>
+        </div>
+        <div className="flex flex-wrap gap-2 max-sm:-ms-3">
+          <Button
+            variant="quiet"
+            className="max-sm:px-3"
+            aria-label={fill(texts['passkeys.rename.aria'], { label: passkey.label })}
+            onClick={() => onRename(passkey)}
+          >
+            {texts['passkeys.rename']}
+          </Button>
+          <Button
+            variant="quiet"
+            className="max-sm:px-3"
+            aria-label={fill(texts['passkeys.remove.aria'], { label: passkey.label })}
+            onClick={() => onRemove(passkey)}
+          >
+            {texts['passkeys.remove']}
+          </Button>
+        </div>
+      </li>
+    ))}
+  </ul>
+)
+
+type RemovePasskeyDialogProps = { readonly passkey: PasskeyRow; readonly onClose: () => void }
+
+function RemovePasskeyDialog({ passkey, onClose }: RemovePasskeyDialogProps) {
+  const toast = useToast()
+  const remove = useRemovePasskey()
+  const confirm = () =>
+    remove.mutate(passkey.id, {
+      onSuccess: ({ message }) => {
+        toast(message)
+        onClose()
+        // The row disappears together with the focused button, so the heading takes the focus.
+        document.querySelector('h1')?.focus()
+      },
+    })
+  return (
+    <ConfirmDialog
+      title={texts['passkeys.remove.question']}
+      confirmLabel={texts['passkeys.remove']}
+      isPending={remove.isPending}
+      onConfirm={confirm}
+      onClose={onClose}
+    >
+      <p className="font-semibold">{passkey.label}</p>
+      <p>{texts['passkeys.remove.warning']}</p>
+      <PasskeyProblem error={remove.error} />
+    </ConfirmDialog>
   )
 }

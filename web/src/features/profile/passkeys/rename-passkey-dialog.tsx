@@ -1,33 +1,63 @@
-import type { PasskeyRow } from '@portal/contract/documents/passkey'
+import type { PasskeyRow } from '@portal/contract/documents/session'
+import { nameLimit } from '@portal/contract/fields/names'
+import { common } from '@portal/contract/texts/common'
 import { passkeys as texts } from '@portal/contract/texts/passkeys'
+import { type FormEvent, useId, useState } from 'react'
+import { useValuesDraft } from '#lib/drafts/use-text-draft.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { RequiredNote } from '#ui/required-note.tsx'
+import { TextInput } from '#ui/text-input.tsx'
 import { useToast } from '#ui/toast.tsx'
-import { LabelDialog } from './label-dialog.tsx'
+import { PasskeyProblem } from './passkey-problem.tsx'
 import { useRenamePasskey } from './queries.ts'
 
-type Props = { readonly passkey: PasskeyRow; readonly onClose: () => void }
+type RenamePasskeyDialogProps = { readonly passkey: PasskeyRow; readonly onClose: () => void }
 
-export function RenamePasskeyDialog({ passkey, onClose }: Props) {
+export function RenamePasskeyDialog({ passkey: { id, label: former }, onClose }: RenamePasskeyDialogProps) {
   const toast = useToast()
-  const rename = useRenamePasskey()
-  const submit = (label: string) =>
-    rename.mutate(
-      { id: passkey.id, label },
-      {
-        onSuccess: ({ message }) => {
-          toast(message)
-          onClose()
-        },
-      },
-    )
+  const [{ label }, write] = useValuesDraft(`passkey-${id}`, { label: former })
+  const rename = useRenamePasskey((message) => {
+    write({ label: former })
+    toast(message)
+  })
+  const [isTried, setTried] = useState(false)
+  const form = useId()
+  const isMissing = label.trim() === ''
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    if (isMissing) return
+    rename.mutate({ id, label: label.trim() }, { onSuccess: onClose })
+  }
   return (
-    <LabelDialog
+    <Dialog
       title={texts['passkeys.rename.title']}
-      submit={texts['passkeys.rename']}
-      initial={passkey.label}
-      isPending={rename.isPending}
-      error={rename.error}
       onClose={onClose}
-      onSubmit={submit}
-    />
+      actions={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            {common['common.cancel']}
+          </Button>
+          <Button type="submit" form={form} isPending={rename.isPending}>
+            {texts['passkeys.rename']}
+          </Button>
+        </>
+      }
+    >
+      <form id={form} noValidate onSubmit={send} className="flex flex-col gap-4">
+        <RequiredNote />
+        <TextInput
+          label={texts['passkeys.label']}
+          hint={texts['passkeys.label.hint']}
+          error={isTried && isMissing ? texts['validation.passkey.label.required'] : undefined}
+          isRequired
+          maxLength={nameLimit}
+          value={label}
+          onChange={({ target }) => write({ label: target.value })}
+        />
+        <PasskeyProblem error={rename.error} />
+      </form>
+    </Dialog>
   )
 }

@@ -6,10 +6,8 @@ import { guestPaths } from '#lib/program/paths.ts'
 import type { ReturnState } from '#lib/sign-in/return-path.ts'
 import { PageHead } from '#ui/page-head.tsx'
 import { guestAgencyNameQuery, guestProgramsQuery } from '../queries.ts'
-import { AgencyContact } from './contact.tsx'
 import { ProgramList } from './list.tsx'
-import { MorePrograms } from './more-programs.tsx'
-import { isUnknown, UnknownAgency } from './unknown-agency.tsx'
+import { AgencyContact, isUnknown, MorePrograms, UnknownAgency } from './more-programs.tsx'
 
 export function GuestProgramsScreen() {
   const agencyId = Number(useParams().agencyId)

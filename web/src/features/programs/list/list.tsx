@@ -7,19 +7,22 @@ import { programs as texts } from '@portal/contract/texts/programs'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { useLocation, useSearchParams } from 'react-router-dom'
+import { Link, useLocation, useSearchParams } from 'react-router-dom'
 import { searchItems } from '#lib/lists/filter-by-search.ts'
 import { useUrlText } from '#lib/lists/use-url-text.ts'
+import { date } from '#lib/time/dates.ts'
 import { Button } from '#ui/button.tsx'
+import { CardImage } from '#ui/card-image.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { FilterChips } from '#ui/filter-chips.tsx'
+import { FileIcon } from '#ui/further-icons.tsx'
 import { HotlineHelp } from '#ui/hotline-help.tsx'
-import { SearchIcon } from '#ui/icons.tsx'
+import { ChevronRightIcon, SearchIcon } from '#ui/icons.tsx'
 import { LoadError } from '#ui/load-error.tsx'
 import { SearchBox } from '#ui/search-box.tsx'
 import { SearchResult } from '#ui/search-result.tsx'
-import { ProgramCard } from './card.tsx'
-import { ProgramListSkeleton } from './skeleton.tsx'
+import { Skeleton, SkeletonLine } from '#ui/skeleton.tsx'
+import { ProgramState } from '../badge.tsx'
 
 const filters = [
   { value: 'active', label: texts['programs.filter.current'] },
@@ -151,3 +154,59 @@ function NothingHere({
     />
   )
 }
+
+function ProgramCard({ program, to, back }: { program: Program; to: string; back: string }) {
+  return (
+    <li className="border-t border-line">
+      <Link
+        to={to}
+        state={{ back }}
+        className="group grid grid-cols-[3rem_minmax(0,1fr)_auto] items-center gap-x-3 py-4 hover:bg-brand-wash md:gap-x-6 md:py-2.5"
+      >
+        <CardImage image={program.image} fallback={<FileIcon className="size-6" />} className="size-12" />
+        <div className="flex min-w-0 flex-col gap-0.5">
+          <h3 className="text-base wrap-anywhere text-brand group-hover:underline">{program.title}</h3>
+          <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-soft">
+            <ProgramState status={program.status} isUpcoming={program.opens_on !== undefined} />
+            <span>{factsOf(program)}</span>
+          </p>
+        </div>
+        <span className="inline-flex items-center gap-1.5 text-sm font-semibold text-brand">
+          <span className="max-md:sr-only">{texts['programs.card.more']}</span>
+          <ChevronRightIcon />
+        </span>
+      </Link>
+    </li>
+  )
+}
+
+const factsOf = ({ status, need, opens_on: opening, deadline }: Program): string =>
+  [
+    need !== 'other' && needs[`need.${need}`],
+    opening !== undefined && fill(texts['programs.card.opensOn'], { date: date(opening) }),
+    deadline !== null && fill(texts['programs.card.deadline'], { date: date(deadline) }),
+    status === 'active' && deadline === null && texts['programs.card.noDeadline'],
+  ]
+    .filter(Boolean)
+    // The dot stays on the line of the fact before it, so that no line begins with a dot.
+    .join('\u00a0· ')
+
+const rows = ['first', 'second', 'third']
+
+const ProgramListSkeleton = () => (
+  <Skeleton label={texts['programs.loading']} className="flex flex-col gap-4">
+    <SkeletonLine className="h-7 w-40" />
+    <SkeletonLine className="h-11 max-w-form" />
+    <div className="mt-4 border-b border-line">
+      {rows.map((row) => (
+        <div key={row} className="flex min-h-29 items-start gap-4 border-t border-line py-4 md:min-h-20">
+          <SkeletonLine className="size-12" />
+          <div className="flex grow flex-col gap-2">
+            <SkeletonLine className="h-6 w-2/3" />
+            <SkeletonLine className="h-5 w-1/3" />
+          </div>
+        </div>
+      ))}
+    </div>
+  </Skeleton>
+)

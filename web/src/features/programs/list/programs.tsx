@@ -8,10 +8,8 @@ import { citizenPaths } from '#lib/program/paths.ts'
 import { useSignIn } from '#lib/sign-in/sign-in.ts'
 import { PageHead } from '#ui/page-head.tsx'
 import { agencyNameQuery } from '../queries.ts'
-import { AgencyContact } from './contact.tsx'
 import { ProgramList } from './list.tsx'
-import { MorePrograms } from './more-programs.tsx'
-import { isUnknown, UnknownAgency } from './unknown-agency.tsx'
+import { AgencyContact, isUnknown, MorePrograms, UnknownAgency } from './more-programs.tsx'
 
 /**
  * The programs of one agency, signed in, with a link to apply to the agency itself (R-WEB-11). Staff file no

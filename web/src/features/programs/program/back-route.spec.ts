@@ -2,9 +2,9 @@
  * @module-tag R-WEB-15
  */
 import { describe, expect, test } from 'vitest'
-import { agencyIdOf, backRoute, guestBackRoute, storedBackRoute } from './back-route.ts'
+import { agencyIdOf, backRoute, guestBackRoute, storedBackRoute } from './not-open.tsx'
 
-describe('the back button of a program', () => {
+describe('the back button of a program', { tags: 'R-WEB-71' }, () => {
   test.each([
     ['agency_id', { agency_id: 4 }],
     ['agencyId', { agencyId: 4 }],

@@ -20,12 +20,15 @@ const form = {
   questions: [asked(1), asked(2, { show_if: { all: [{ question: 1, is: [true] }] }, eligibility: stops }), asked(3)],
 } as unknown as PublishedForm
 
-test('a guest tries what may stop them, and nothing is sent or kept', { tags: 'R-FORM-17' }, async () => {
+test('a guest tries what may stop them, and nothing is sent or kept', {
+  tags: ['R-FORM-17', 'R-FORM-56'],
+}, async () => {
   const user = userEvent.setup()
   const { requests } = fakePortal({ 'GET /api/projects/GetById/3': { body: aProgram({ form }) } })
   showAt('/show/3', '/show/:id', <GuestProgramScreen />)
   await screen.findByRole('group', { name: 'კითხვა 1' })
   expect(screen.queryByRole('group', { name: 'კითხვა 3' })).toBeNull()
+  expect(screen.getByText(/^2 კითხვა, 1 წუთი/)).toBeTruthy()
   const [asking, kept] = [requests.length, localStorage.length]
   await user.click(screen.getByRole('radio', { name: 'დიახ' }))
   const [, , yes, no] = screen.getAllByRole('radio')

@@ -3,8 +3,9 @@
  * Nothing is sent or kept, and nothing is promised (R-FORM-17).
  */
 import type { ProgramDocument } from '@portal/contract/documents/catalog'
+import { fill } from '@portal/contract/fill'
 import { questionsForm as texts } from '@portal/contract/texts/questions-form'
-import type { Question } from '@portal/questions'
+import { factsOf, fillingMinutes, type Question } from '@portal/questions'
 import { useState, useSyncExternalStore } from 'react'
 import { type AnswersStore, createAnswers } from '#lib/questions/answers-store.ts'
 import { QuestionFields, type RenderedSection } from '#lib/questions/question-fields.tsx'
@@ -14,7 +15,8 @@ import { Alert } from '#ui/alert.tsx'
 type TrialProps = { form: NonNullable<ProgramDocument['form']> }
 
 export function EligibilityTrial({ form }: TrialProps) {
-  const [store] = useState(() => createAnswers({ questions: questionsToTry(form.questions) }, {}, today()))
+  const [questions] = useState(() => questionsToTry(form.questions))
+  const [store] = useState(() => createAnswers({ questions }, {}, today()))
   return (
     <section
       aria-labelledby={heading}
@@ -24,7 +26,12 @@ export function EligibilityTrial({ form }: TrialProps) {
         <h2 id={heading} className="text-xl">
           {texts['questionsForm.try.title']}
         </h2>
-        <p className="text-sm text-ink-soft">{texts['questionsForm.try.hint']}</p>
+        <p className="text-sm text-ink-soft">
+          {fill(texts['questionsForm.try.hint'], {
+            count: questions.filter((question) => factsOf(question).isAnswerable).length,
+            minutes: fillingMinutes({ text: 'none', questions }),
+          })}
+        </p>
       </div>
       <QuestionFields store={store} stop={stopWords} renderSection={plainSection} />
       <Verdict store={store} />

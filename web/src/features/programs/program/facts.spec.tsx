@@ -1,5 +1,6 @@
 /** What the page of a program shows as facts, and what its sections then do not repeat (R-WEB-13, R-WEB-16). */
 import { programDetails } from '@portal/contract/texts/program-details'
+import type { PublishedForm, Question } from '@portal/questions'
 import { screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { aProgram } from '#testing/catalog.ts'
@@ -57,6 +58,28 @@ test('a sentence that says what the program gives stands neither above the facts
   })
   expect(screen.getAllByText(gives)).toHaveLength(1)
 })
+
+const question = (id: number, kind: 'iban' | 'section'): Question => ({
+  ...{ id, kind, title: 'საბანკო ანგარიში', help: null, is_required: true, show_if: null, eligibility: null },
+})
+const form: PublishedForm = {
+  ...{ revision: 1, text: 'none', columns: [], criteria: [] },
+  questions: [question(1, 'section'), question(2, 'iban'), question(3, 'iban')],
+}
+
+test.each([
+  [null, 'დაახლოებით 2 წუთი, 2 კითხვა'],
+  [20, 'დაახლოებით 20 წუთი, 2 კითხვა'],
+])(
+  'a program with questions says how many they are and how long they take: %s',
+  {
+    tags: 'R-FORM-56',
+  },
+  async (minutes_to_fill, said) => {
+    await open({ form, minutes_to_fill })
+    expect(await screen.findByText(said, { selector: 'dd' })).toBeTruthy()
+  },
+)
 
 test('a section whose words the facts say is shown all the same', { tags: ['R-WEB-13', 'R-WEB-16'] }, async () => {
   const title = 'საჭირო დოკუმენტები'

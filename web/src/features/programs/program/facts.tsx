@@ -10,6 +10,7 @@ import { programClosedReason } from '#lib/program/closed-reason.ts'
 import { date } from '#lib/time/dates.ts'
 import { CalendarIcon, FileIcon, HistoryIcon, PenIcon, UserIcon } from '#ui/further-icons.tsx'
 import { CheckCircleIcon, ClockIcon } from '#ui/icons.tsx'
+import { lazyPart } from '#ui/part.tsx'
 import { whoMayApply, whoMayApplyInParts } from './told-by-facts.ts'
 
 export function ProgramFacts({ program }: { program: ProgramDocument }) {
@@ -39,13 +40,24 @@ export function ProgramFacts({ program }: { program: ProgramDocument }) {
   )
 }
 
+/** Knows the kinds of questions, so that it comes with their code. */
+const FillingTime = lazyPart(async () => (await import('./filling-time.tsx')).FillingTime)
+
 type Fact = { readonly name: string; readonly icon: ReactNode; readonly text: ReactNode; readonly isFurther?: boolean }
 
 const icon = 'size-6'
 
 /** In the order in which they are read; on a phone the further ones are folded. */
 const factsOf = (program: ProgramDocument, usual: string | null | undefined, isWide: boolean): readonly Fact[] => {
-  const { gives, opens_on: opening, deadline, minutes_to_fill: minutes, answer_days: days, requirements } = program
+  const {
+    gives,
+    form,
+    opens_on: opening,
+    deadline,
+    minutes_to_fill: minutes,
+    answer_days: days,
+    requirements,
+  } = program
   const { who, conditions } = isWide ? { who: whoMayApply(program) } : whoMayApplyInParts(program)
   const hasDeadline = deadline !== null || programClosedReason(program) !== 'program'
   return [
@@ -63,10 +75,14 @@ const factsOf = (program: ProgramDocument, usual: string | null | undefined, isW
       icon: <CalendarIcon className={icon} />,
       text: deadline ? date(deadline) : texts['program.fact.deadline.none'],
     },
-    minutes !== null && {
+    (form || minutes !== null) && {
       name: texts['program.fact.minutes'],
       icon: <PenIcon className={icon} />,
-      text: fill(formats['format.minutes'], { count: minutes }),
+      text: form ? (
+        <FillingTime form={form} minutes={minutes} />
+      ) : (
+        fill(formats['format.minutes'], { count: minutes ?? 0 })
+      ),
       isFurther: true,
     },
     days !== null && {

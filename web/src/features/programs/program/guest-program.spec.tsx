@@ -58,7 +58,7 @@ describe('a program, for a guest', () => {
   })
 
   test('a guest may not apply to a completed program, and is led to similar ones that are open', {
-    tags: 'R-WEB-14',
+    tags: ['R-WEB-14', 'R-WEB-71'],
   }, async () => {
     const closed = aProgram({ status: 'deactive', need: 'work' })
     const found: FoundProgram[] = [

@@ -1,0 +1,116 @@
+/** Internal notes on an application and its assignee, which change neither its version nor the time of its last change. */
+import { addNote, applicationNotes, releaseApplication, takeApplication } from '@portal/contract/endpoints/applications'
+import { releaseApplicationSchema, takeApplicationSchema } from '@portal/contract/schemas/applications'
+import { addNoteSchema, applicationNotesSchema } from '@portal/contract/schemas/correspondence'
+import { desk } from '@portal/contract/texts/desk'
+import {
+  type Actor,
+  type ApplicationEvent,
+  applicationAccess,
+  applicationState,
+  fold,
+  mayReadNotes,
+  type NotesCommand,
+  type NotesEvent,
+  notesDecider,
+  streamOf,
+} from '@portal/domain'
+import type { Idempotency } from '@portal/event-store'
+import {
+  accessEntry,
+  commandRoute,
+  newApp,
+  type PortalEnv,
+  params,
+  refused,
+  requestIdempotency,
+  signedIn,
+} from '@portal/http'
+import { lastNote, listNotes, loadDetail } from '@portal/read-models'
+import type { Context } from 'hono'
+import type { Dependencies } from './dependencies.ts'
+import { withDeskFields } from './desk/desk.ts'
+
+type Change =
+  | { readonly type: 'AddNote'; readonly text: string }
+  | { readonly type: 'TakeApplication' | 'ReleaseApplication' }
+
+/**
+ * Executes a command on an application's notes. Whether it is accepted depends on the application too, so each
+ * attempt reads the application's events.
+ */
+const changeNotes = (
+  { store, now, newCommandId }: Pick<Dependencies, 'store' | 'now' | 'newCommandId'>,
+  {
+    id,
+    actor,
+    change,
+    idempotency,
+  }: { id: number; actor: Actor; change: Change; idempotency?: Idempotency | undefined },
+) => {
+  const at = now()
+  const prepare = async () => {
+    const history = await store.load<ApplicationEvent>(streamOf('application', id))
+    const { type, ...words } = change
+    const data = { id, application: fold(applicationState, history), ...words }
+    return { command: { type, data, actor, at } as NotesCommand }
+  }
+  return store.execute<ReturnType<typeof notesDecider.initialState>, NotesEvent, NotesCommand, RefusalOfNotes>(
+    notesDecider,
+    streamOf('notes', id),
+    prepare,
+    { commandId: newCommandId(), idempotency },
+  )
+}
+
+type RefusalOfNotes = Extract<ReturnType<typeof notesDecider.decide>, { accepted: false }>['refusal']
+
+export const addNoteRoute = (deps: Dependencies) =>
+  commandRoute({ endpoint: addNote, schema: addNoteSchema }, async (c, { id, text }) => {
+    const change = { type: 'AddNote' as const, text }
+    const idempotency = await requestIdempotency(c, 201)
+    const outcome = await changeNotes(deps, { id, actor: c.var.actor, change, idempotency })
+    if (!outcome.accepted) return refused(c, outcome.refusal)
+    if (!outcome.isReplay) await deps.accessLog(accessEntry(c, 'notes', [streamOf('application', id)]))
+    return c.json({ success: true, data: lastNote(outcome.history) }, 201)
+  })
+
+/** Makes the caller the assignee of an application, or releases the assignee; no decision depends on who that is. */
+export const takeApplicationRoute = (deps: Dependencies) =>
+  commandRoute({ endpoint: takeApplication, schema: takeApplicationSchema }, (c, { id }) =>
+    change(deps, c, id, 'TakeApplication'),
+  )
+
+export const releaseApplicationRoute = (deps: Dependencies) =>
+  commandRoute({ endpoint: releaseApplication, schema: releaseApplicationSchema }, (c, { id }) =>
+    change(deps, c, id, 'ReleaseApplication'),
+  )
+
+const messages = {
+  TakeApplication: desk['server.application.taken'],
+  ReleaseApplication: desk['server.application.released'],
+} as const
+
+const change = async (deps: Dependencies, c: Context<PortalEnv>, id: number, type: keyof typeof messages) => {
+  const { actor } = c.var
+  const idempotency = await requestIdempotency(c, 200)
+  const outcome = await changeNotes(deps, { id, actor, change: { type }, idempotency })
+  if (!outcome.accepted) return refused(c, outcome.refusal)
+  const application = await loadDetail(deps.items, actor, id)
+  if (!application) return refused(c, 'not_found')
+  if (!outcome.isReplay) await deps.accessLog(accessEntry(c, 'notes', [streamOf('application', id)]))
+  const data = await withDeskFields(deps, actor, application, { consistent: true })
+  return c.json({ success: true, message: messages[type], data })
+}
+
+/** Internal notes on an application. Its owner is answered as if the notes did not exist. */
+export const applicationNotesRoute = ({ items, store, accessLog }: Dependencies) =>
+  newApp().get(applicationNotes.path, signedIn(), params(applicationNotesSchema), async (c) => {
+    const { id } = c.req.valid('param')
+    const { actor } = c.var
+    const history = await store.load<ApplicationEvent>(streamOf('application', id))
+    if (!mayReadNotes(actor, fold(applicationState, history))) return refused(c, 'not_found')
+    await accessLog(accessEntry(c, 'notes', [streamOf('application', id)]))
+    const agency = applicationAccess[actor.role].sees === 'all' ? null : actor.agency
+    return c.json({ data: await listNotes(items, id, agency) })
+  })

@@ -1,0 +1,41 @@
+/**
+ * Which roles may make a call at all: an area that is closed to a role answers 403 whatever the id (R-ROLE-4). The server
+ * refuses and the site shows a button by this one table; which single things a role reaches, the deciders decide.
+ */
+import { agencyAccess, applicationAccess, notesAccess, programAccess, talkAccess } from './access.ts'
+import { type ActingRole, roleFacts } from './roles.ts'
+
+const rights = {
+  fileApplications: (role) => applicationAccess[role].files,
+  editApplications: (role) => applicationAccess[role].edits !== 'none',
+  forwardApplications: (role) => applicationAccess[role].forwards !== 'none',
+  decideApplications: (role) => applicationAccess[role].decides !== 'none',
+  withdrawApplications: (role) => applicationAccess[role].withdraws !== 'none',
+  transferApplications: (role) => applicationAccess[role].transfers !== 'none',
+  assignDocuments: (role) => applicationAccess[role].assigns !== 'none',
+  askApplicants: (role) => applicationAccess[role].asks !== 'none',
+  readAccesses: (role) => roleFacts[role].readsAccesses,
+  /** A role that must not learn that notes exist passes this check and gets 404 for every application. */
+  changeNotes: (role) => notesAccess[role] !== 'reads',
+  writeMessages: (role) => talkAccess[role] === 'writes',
+  workAtDesk: (role) => notesAccess[role] === 'writes',
+  readTransfers: (role) => roleFacts[role].isStaff,
+  readTemplates: (role) => roleFacts[role].isStaff,
+  writeTemplates: (role) => roleFacts[role].writesTemplates,
+  readFeedback: (role) => roleFacts[role].readsFeedback,
+  readPrograms: (role) => programAccess[role].reads !== 'none',
+  writePrograms: (role) => programAccess[role].writes !== 'none',
+  readAgencies: (role) => agencyAccess[role].reads,
+  writeAgencies: (role) => agencyAccess[role].writes,
+  /** Not their documents. */
+  readMembers: (role) => role !== 'system' && roleFacts[role].members !== 'none',
+  editMembers: (role) => roleFacts[role].members === 'administers',
+  viewMemberDocuments: (role) => roleFacts[role].viewsMemberDocuments,
+  changeRoles: (role) => roleFacts[role].changesRoles,
+  readMessages: (role) => roleFacts[role].readsMessages,
+  readLog: (role) => roleFacts[role].readsLog,
+} as const satisfies Readonly<Record<string, (role: ActingRole) => boolean>>
+
+export type Right = keyof typeof rights
+
+export const hasRight = (role: ActingRole, right: Right): boolean => rights[right](role)

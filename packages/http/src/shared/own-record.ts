@@ -1,0 +1,70 @@
+/** What a member's screens read of their own record, answered by its area and inside of `GET /api/auth/screen`. */
+import type { SessionDocument } from '@portal/contract'
+import { listNotices } from '@portal/contract/endpoints/channels'
+import { checkPermission, checkVerification, profile, session } from '@portal/contract/endpoints/identity'
+import { profileInfo } from '@portal/contract/endpoints/members'
+import { listNoticesSchema } from '@portal/contract/schemas/channels'
+import { permissionsOf } from '@portal/domain'
+import {
+  findSession,
+  type Dependencies as Identity,
+  listNotices as listInbox,
+  noticeRowOf,
+  sessionEnds,
+  unreadNotices,
+} from '@portal/identity'
+import { memberById, profileInfoOf, toProfile } from '@portal/read-models'
+import type { Context } from 'hono'
+import { refused } from '../answer/refused.ts'
+import { newApp } from '../app/new-app.ts'
+import type { PortalEnv } from '../env.ts'
+import { signedIn, signedInByCodeToo } from '../middleware/signed-in.ts'
+import { query } from '../middleware/validators.ts'
+
+type Own = Pick<Identity, 'items'>
+
+export const profileRoute = () =>
+  newApp().get(profile.path, signedInByCodeToo(), (c) => c.json({ data: toProfile(c.var.member) }))
+
+/** The header calls this at every navigation (R-WEB-8); the role is included, because it may be revoked. */
+export const checkVerificationRoute = () =>
+  newApp().get(checkVerification.path, signedInByCodeToo(), (c) => {
+    const { document_verified_status, permission } = toProfile(c.var.member)
+    return c.json({ data: { document_verified_status, permission } })
+  })
+
+/** The caller's role, and what it may do with an application (R-ROLE-3). */
+export const checkPermissionRoute = () =>
+  newApp().get(checkPermission.path, signedInByCodeToo(), (c) => {
+    const { role } = c.var.member
+    return c.json({ permission: role, ...permissionsOf(role) })
+  })
+
+/** The member's own record for the profile page, with documents and consents. */
+export const profileInfoRoute = ({ items }: Own) =>
+  newApp().get(profileInfo.path, signedInByCodeToo(), async (c) => {
+    const member = await memberById(items, c.var.actor.id)
+    return member ? c.json(profileInfoOf(member)) : refused(c, 'not_found')
+  })
+
+export const sessionRoute = (deps: Own) =>
+  newApp().get(session.path, signedInByCodeToo(), (c) => sessionAnswer(deps, c))
+
+/** The session is read again, because another request may have used or ended it. */
+export const sessionAnswer = async (deps: Own, c: Context<PortalEnv>): Promise<Response> => {
+  const found = await findSession(deps, { memberId: c.var.actor.id, sessionId: c.var.sessionId })
+  if (!found) return refused(c, 'signed_out')
+  const { idleExpiresAt, expiresAt } = sessionEnds(found, c.var.member.role)
+  return c.json({ idle_expires_at: iso(idleExpiresAt), expires_at: iso(expiresAt) } satisfies SessionDocument)
+}
+
+const iso = (milliseconds: number) => new Date(milliseconds).toISOString()
+
+/** The member's inbox. */
+export const listNoticesRoute = ({ items }: Own) =>
+  newApp().get(listNotices.path, signedIn(), query(listNoticesSchema), async (c) => {
+    const { id } = c.var.actor
+    const { cursor } = c.req.valid('query')
+    const [page, unread] = await Promise.all([listInbox(items, id, cursor || undefined), unreadNotices(items, id)])
+    return c.json({ data: page.notices.map(noticeRowOf), next_cursor: page.next, unread })
+  })

@@ -1,0 +1,118 @@
+/**
+ * What each screen costs on a slow line, from an empty cache: requests, and bytes on the wire (R-WEB-100). Counts only: a
+ * time would say as much about the machine. `npm run lighthouse -- errand` measures the times.
+ */
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildSite } from '../../infra/cli/site-build.ts'
+import { countOn } from '../errand/slow-line.ts'
+import { firstField } from '../errand/walks.ts'
+import type { DemoPerson } from '../journeys/demo-accounts.ts'
+import { openVisitAs } from './shared-portal.ts'
+import type { Visitor } from './visitor.ts'
+import { borrowBrowser, giveBack } from './worker-browser.ts'
+
+let browser: Browser
+
+beforeAll(async () => {
+  // The bytes of a budget are compressed ones.
+  await buildSite()
+  browser = await borrowBrowser()
+})
+afterAll(() => giveBack(browser))
+
+const atRest = ({ page }: Visitor) => page.waitForLoadState('networkidle')
+
+const screens: readonly {
+  readonly name: string
+  readonly who: DemoPerson
+  readonly path: string
+  readonly width?: number
+  readonly until: (visitor: Visitor) => Promise<unknown>
+  /** Code that comes after one can type; it is not let through. */
+  readonly without?: RegExp
+  readonly most: { readonly requests: number; readonly kilobytes: number }
+}[] = [
+  {
+    name: 'the form before its editor',
+    who: 'otherCitizen',
+    path: '/add-application/4',
+    until: async (visitor) => {
+      await firstField(visitor.page).waitFor()
+      await atRest(visitor)
+    },
+    without: /\/assets\/(editor|dist)-/,
+    most: { requests: 20, kilobytes: 260 },
+  },
+  {
+    name: 'the form',
+    who: 'otherCitizen',
+    path: '/add-application/4',
+    until: atRest,
+    most: { requests: 23, kilobytes: 420 },
+  },
+  { name: 'the dashboard', who: 'citizen', path: '/Dashboard', until: atRest, most: { requests: 24, kilobytes: 297 } },
+  {
+    name: 'the dashboard on a phone, which shows no pictures of agencies',
+    who: 'citizen',
+    path: '/Dashboard',
+    width: 360,
+    until: atRest,
+    most: { requests: 18, kilobytes: 290 },
+  },
+  { name: 'an application', who: 'citizen', path: '/detail/17', until: atRest, most: { requests: 18, kilobytes: 292 } },
+  {
+    name: 'the check',
+    who: 'otherCitizen',
+    path: '/detail/32/check',
+    until: atRest,
+    most: { requests: 18, kilobytes: 275 },
+  },
+  {
+    name: 'the queue',
+    who: 'agencyAdministrator',
+    path: '/applications?page=1',
+    until: atRest,
+    most: { requests: 20, kilobytes: 310 },
+  },
+  {
+    name: 'a case',
+    who: 'agencyAdministrator',
+    path: '/detail/17',
+    until: atRest,
+    most: { requests: 21, kilobytes: 298 },
+  },
+]
+
+test.each(screens)(
+  '$name keeps its budget',
+  { tags: 'R-WEB-100' },
+  async ({ who, path, width = 1280, until, without, most }) => {
+    const visitor = await openVisitAs(browser, who, { width })
+    const counter = await countOn(visitor.page)
+    if (without) await visitor.page.route(without, (route) => route.abort())
+    await visitor.goTo(path)
+    await until(visitor)
+    const { requests, bytes } = await counter.now()
+    const kilobytes = Math.round(bytes / 1000)
+    await visitor.leave()
+    expect({ requests, kilobytes }).toEqual({
+      requests: expect.toSatisfy((count: number) => count <= most.requests),
+      kilobytes: expect.toSatisfy((size: number) => size <= most.kilobytes),
+    })
+  },
+)
+
+/** Code is known by its chunk (web/build/screen-chunks.ts). */
+test.each([
+  ['a citizen at the dashboard', 'citizen', '/Dashboard'],
+  ['a citizen at an application', 'citizen', '/detail/17'],
+  ['a citizen in a form', 'otherCitizen', '/add-application/4'],
+] as const)('%s loads no code of the staff', { tags: 'R-WEB-100' }, async (_, who, path) => {
+  const visitor = await openVisitAs(browser, who)
+  const counter = await countOn(visitor.page)
+  await visitor.goTo(path)
+  await atRest(visitor)
+  await visitor.leave()
+  expect(counter.paths.filter((asked) => /\/(staff|desk-list|staff-case|staff-dashboard)-/.test(asked))).toEqual([])
+})
