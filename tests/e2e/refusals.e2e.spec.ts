@@ -19,8 +19,8 @@ import { demo, signIn } from './errands/sign-in.ts'
 import {
   attach,
   fileInput,
+  loadedEditor,
   submitButton,
-  textEditor,
   typedText,
   waitForUploads,
   writeText,
@@ -58,7 +58,7 @@ const openForm = async () => {
   await submitButton(citizen).waitFor()
 }
 const expectTyped = async () => {
-  const html = await textEditor(citizen).innerHTML()
+  const html = await (await loadedEditor(citizen)).innerHTML()
   expect(html).toContain(`${typedText.plain}<strong>${typedText.bold}</strong>${typedText.rest}`)
   expect(html).toContain(`<em>${typedText.second}</em>`)
 }

@@ -32,6 +32,7 @@ import { demo, signIn } from './errands/sign-in.ts'
 import {
   attach,
   fileInput,
+  loadedEditor,
   openParts,
   saveButton,
   submitButton,
@@ -225,7 +226,7 @@ describe('an application that was rejected', () => {
     await main(citizen).getByText('აკლია მეორე გვერდი').waitFor()
     await fileInput(citizen).getByText('ძველი.pdf').waitFor()
     await see(citizen, 'refile')
-    expect(await textEditor(citizen).textContent()).toBe(letter)
+    expect(await (await loadedEditor(citizen)).textContent()).toBe(letter)
     await attach(citizen, await pdfs('მეორე გვერდი.pdf'))
     await waitForUploads(citizen, 1)
     await input.press(submitButton(citizen))

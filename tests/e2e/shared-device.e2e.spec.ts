@@ -8,7 +8,7 @@ import type { Browser, Page, Route } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { openDemoPortal } from './demo-portal.ts'
 import { demo, signIn } from './errands/sign-in.ts'
-import { submitButton, textEditor } from './errands/write-application.ts'
+import { loadedEditor, submitButton, textEditor } from './errands/write-application.ts'
 import type { LocalPortal } from './portal-process.ts'
 import { openVisit, pictureFailure, type Visitor } from './visitor.ts'
 import { borrowBrowser, giveBack } from './worker-browser.ts'
@@ -100,7 +100,7 @@ test('a tab of the one who was signed out goes over to the next citizen with not
   await left.page.waitForURL('**/Dashboard')
   await left.page.goto(portal.url + form)
   await submitButton(left).waitFor()
-  expect(await textEditor(left).textContent()).not.toContain(secret)
+  expect(await (await loadedEditor(left)).textContent()).not.toContain(secret)
   expect(await savedDraft(left.page)).not.toContain(secret)
   await left.page.close()
 })

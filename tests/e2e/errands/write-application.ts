@@ -16,6 +16,13 @@ export const typedText = {
 export const textEditor = ({ page }: Visitor): Locator =>
   page.getByRole('textbox', { name: texts['application.form.section.text'], exact: true })
 
+/** The editor once its code has come: until then a formatted text stands behind an empty field (R-WEB-101). */
+export const loadedEditor = async (visitor: Visitor): Promise<Locator> => {
+  const editor = textEditor(visitor).and(visitor.page.locator('[contenteditable]'))
+  await editor.waitFor()
+  return editor
+}
+
 export const submitButton = ({ page }: Visitor): Locator =>
   page.getByRole('button', { name: texts['application.form.submit'], exact: true })
 

@@ -41,6 +41,7 @@ const written = () => screen.getByRole('status').textContent
 test('a formatted text waits for its editor, because a plain field would lose the formatting', () => {
   render(<Field before="<p><strong>ა</strong></p>" />)
   expect(box()).toHaveProperty('readOnly', true)
+  expect(box()).toHaveProperty('value', 'ა')
   expect(written()).toBe('<p><strong>ა</strong></p>')
 })
 

@@ -147,7 +147,7 @@ function EditorWhenLoaded(props: RichTextEditorProps) {
         lang={props.lang ?? 'ka'}
         className="rich-text-plain"
         placeholder={props.placeholder}
-        value={text ?? ''}
+        value={text ?? readableTextIn(props.value)}
         readOnly={text === null}
         disabled={props.isDisabled}
         aria-labelledby={props.labelledBy}
@@ -176,6 +176,10 @@ const plainParagraphs = /^(?:<p>[^<]*<\/p>)*$/
 /** Null where the text has formatting, which a plain field would lose. */
 export const plainTextIn = (html: string): string | null =>
   plainParagraphs.test(html) ? html.slice(3, -4).split('</p><p>').map(unescaped).join('\n') : null
+
+/** What a formatted text says, to be read until the editor shows it as it is. */
+const readableTextIn = (html: string): string =>
+  unescaped(html.replaceAll(/<\/(?:p|li|h\d)>|<br>/g, '\n').replaceAll(/<[^<>]*>/g, '')).trimEnd()
 
 export const htmlOfPlain = (text: string): string =>
   text === ''
