@@ -1,20 +1,13 @@
-import { fill } from '@portal/contract/fill'
-import { applicationForm } from '@portal/contract/texts/application-form'
 import { common } from '@portal/contract/texts/common'
 import { reasonsTexts } from '@portal/contract/texts/reasons'
-import { writtenNumber } from '@portal/contract/written-numbers'
 import { type ReactNode, useEffect, useId } from 'react'
 import { CommandFailure } from '#lib/api/command-failure.tsx'
-import { maxReason } from '#lib/application/max-reason.ts'
-import { cx } from '#lib/cx.ts'
 import { type DecisionKind, decisions } from '#lib/decisions/decisions.ts'
-import { ReasonPicks } from '#lib/reasons/reason-picks.tsx'
+import { ReasonField } from '#lib/reasons/reason-field.tsx'
 import { usePickedReason } from '#lib/reasons/use-picked-reason.ts'
 import { Button, linkClass } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { WarningIcon } from '#ui/icons.tsx'
-import { RequiredNote } from '#ui/required-note.tsx'
-import { TextArea } from '#ui/text-input.tsx'
 
 type DecideDialogProps = {
   kind: DecisionKind
@@ -54,17 +47,18 @@ export function DecideDialog(props: DecideDialogProps) {
   const { asks } = decisions[kind]
   const { button = asks.button } = props
   const { needsReason } = asks
-  const { field: reason, picks, hasPicks, isPicked, pick, insert } = usePickedReason({ kind, words, onTextChange })
+  const picked = usePickedReason({ kind, words, onTextChange })
+  const { field } = picked
   // A confirmation seldom has a comment, so its text field gets no focus: focus would open a phone's keyboard.
   useEffect(() => {
-    if (needsReason) reason.current?.focus()
-  }, [needsReason, reason])
+    if (needsReason) field.current?.focus()
+  }, [needsReason, field])
   const descriptionId = useId()
   return (
     <Dialog
       title={asks.question}
       onClose={onClose}
-      isWide={hasPicks}
+      isWide={picked.hasPicks}
       descriptionId={descriptionId}
       actions={
         <>
@@ -94,38 +88,17 @@ export function DecideDialog(props: DecideDialogProps) {
         ))}
         <p>{asks.final}</p>
       </div>
-      <div className={cx('grid gap-4', hasPicks && 'md:grid-cols-[minmax(0,18rem)_minmax(0,1fr)]')}>
-        {hasPicks && <ReasonPicks {...picks} onPick={pick} />}
-        <div className="flex min-w-0 flex-col gap-2">
-          {needsReason && <RequiredNote />}
-          <TextArea
-            ref={reason}
-            label={asks.reason}
-            value={words}
-            onChange={(event) => onTextChange(event.target.value)}
-            isRequired={needsReason}
-            maxLength={maxReason}
-            rows={6}
-            lang="ka"
-          />
-          <p className="text-end text-sm text-ink-soft tabular-nums">
-            {fill(applicationForm['application.form.text.counterMax'], {
-              count: writtenNumber(words.length),
-              max: writtenNumber(maxReason),
-            })}
+      <ReasonField picked={picked} label={asks.reason} isRequired={needsReason} isCounted rows={6}>
+        {extra?.(picked.insert)}
+        {onReturnInstead && (
+          <p className="text-sm text-ink-soft">
+            {reasonsTexts['reasons.instead']}{' '}
+            <button type="button" className={linkClass} onClick={onReturnInstead}>
+              {reasonsTexts['reasons.instead.action']}
+            </button>
           </p>
-          {isPicked && <p className="text-sm text-ink-soft">{reasonsTexts['reasons.check']}</p>}
-          {extra?.(insert)}
-          {onReturnInstead && (
-            <p className="text-sm text-ink-soft">
-              {reasonsTexts['reasons.instead']}{' '}
-              <button type="button" className={linkClass} onClick={onReturnInstead}>
-                {reasonsTexts['reasons.instead.action']}
-              </button>
-            </p>
-          )}
-        </div>
-      </div>
+        )}
+      </ReasonField>
       {letter}
       <CommandFailure error={error} title={asks.failed} />
     </Dialog>

@@ -3,7 +3,6 @@ import { applicationStatusFacts } from '@portal/contract/application-status'
 import { fill } from '@portal/contract/fill'
 import { applicationDetail as texts } from '@portal/contract/texts/application-detail'
 import { applicationForm } from '@portal/contract/texts/application-form'
-import { leaving as withdrawTexts } from '@portal/contract/texts/leaving'
 import { questionsForm } from '@portal/contract/texts/questions-form'
 import { writtenPhone } from '@portal/contract/written-numbers'
 import { type ReactNode, useState } from 'react'
@@ -11,11 +10,11 @@ import { applicationNumber } from '#lib/application/application-number.ts'
 import { applicationTitle } from '#lib/application/application-title.ts'
 import { deciderOf } from '#lib/application/decider-of.ts'
 import { FiledDocuments } from '#lib/application/filed-documents.tsx'
-import { mayWithdraw, type usePermission, waitsForCorrection } from '#lib/application/permission.ts'
+import { type usePermission, waitsForCorrection } from '#lib/application/permission.ts'
 import { knownRequirements } from '#lib/application/requirements.ts'
 import { ReturnedBadge, StatusBadge } from '#lib/application/status-badge.tsx'
 import { cx } from '#lib/cx.ts'
-import { decides } from '#lib/decisions/decisions.ts'
+import { decides, decisions, mayDo } from '#lib/decisions/decisions.ts'
 import { WasItEasy } from '#lib/feedback/was-it-easy.tsx'
 import { useIsWide } from '#lib/page/use-is-wide.ts'
 import { CaseAnswers } from '#lib/questions/case-answers.tsx'
@@ -108,7 +107,7 @@ export function OwnDetail({ application, permission, back, history, outdated }: 
           </div>
           <OwnFacts application={application} hasText={isTextFolded} />
           <ApplicationAccesses id={id} reader={permission.role} />
-          {mayWithdraw(application, permission.role) && (
+          {mayDo('withdraw', application, permission.role) && (
             <div className="on-print-hidden">
               <Withdraw application={application} />
             </div>
@@ -206,7 +205,7 @@ function Withdraw({ application }: { application: ApplicationDocument }) {
   return (
     <>
       <Button variant="quiet" className="text-stop" onClick={() => setAsking(true)}>
-        {withdrawTexts['withdraw.action']}
+        {decisions.withdraw.label}
       </Button>
       {isAsking && <WithdrawDialog application={application} onClose={() => setAsking(false)} />}
     </>

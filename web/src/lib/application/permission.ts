@@ -1,11 +1,6 @@
 import type { ApplicationStatus } from '@portal/contract'
-import { applicationStatusFacts, waitsForAgency } from '@portal/contract/application-status'
-import {
-  editApplication,
-  forwardApplication,
-  transferApplication,
-  withdrawApplication,
-} from '@portal/contract/endpoints/applications'
+import { applicationStatusFacts } from '@portal/contract/application-status'
+import { editApplication, forwardApplication } from '@portal/contract/endpoints/applications'
 import { checkPermission } from '@portal/contract/endpoints/identity'
 import { isCitizen, mayCall } from '@portal/contract/role-facts'
 import { queryOptions, useQuery } from '@tanstack/react-query'
@@ -27,15 +22,9 @@ export const usePermission = (): { role: Role | undefined } => {
 
 type Application = { readonly status: ApplicationStatus; readonly is_own: boolean }
 
-/** The applicant sends their application; what staff may do with it, `lib/decisions` says. */
+/** The applicant sends their application; what else moves it, `lib/decisions` says. */
 export const maySend = (application: Pick<Application, 'status'>, role: Role | undefined) =>
   isCitizen(role) && mayCall(role, forwardApplication) && isUnsent(application)
-
-export const mayWithdraw = ({ status, is_own }: Application, role: Role | undefined) =>
-  mayCall(role, withdrawApplication) && is_own && !applicationStatusFacts[status].isFinal
-
-export const mayTransfer = ({ status, is_own }: Application, role: Role | undefined) =>
-  mayCall(role, transferApplication) && !is_own && waitsForAgency(status)
 
 export const waitsForCorrection = (row: { readonly returned_at: string | null; readonly updated_at: string }) =>
   row.returned_at !== null && row.updated_at <= row.returned_at

@@ -24,6 +24,7 @@ test.each([
   ['reject', ['Agency Administrator']],
   ['return', ['Agency Administrator']],
   ['take', ['Super Administrator', 'Agency Administrator', 'Agency Operator']],
+  ['transfer', ['Super Administrator', 'Agency Administrator']],
 ] as const satisfies readonly (readonly [Verb, readonly string[]])[])(
   'the button of %s is shown to %j alone, and never for their own application',
   { tags: 'R-APP-116' },
@@ -33,5 +34,16 @@ test.each([
     expect(staff.filter((role) => mayDo(verb, sent, role))).toEqual(expected)
     expect(roles.filter((role) => mayDo(verb, { ...sent, is_own: true }, role))).toEqual([])
     expect(mayDo(verb, sent, undefined)).toBe(false)
+  },
+)
+
+test.each(['pendding', 'forwarded'] as const)(
+  'withdrawing a %s application is offered to its applicant alone',
+  { tags: 'R-WEB-84' },
+  (status) => {
+    const own = anApplication({ status, is_own: true })
+    expect(roles.filter((role) => mayDo('withdraw', own, role))).toEqual(['User'])
+    expect(roles.filter((role) => mayDo('withdraw', { ...own, is_own: false }, role))).toEqual([])
+    expect(mayDo('withdraw', { ...own, status: 'completed' }, 'User')).toBe(false)
   },
 )

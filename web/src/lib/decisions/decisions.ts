@@ -1,6 +1,6 @@
 /**
- * What staff may do with an application, one row each, read by the case's panel, its dialogs and keys, and the bulk bar.
- * Whoever has the right of its call is offered it (R-APP-116).
+ * What moves an application, one row each, read by the case's panel, its dialogs and keys, and the bulk bar. Whoever has
+ * the right of its call is offered it (R-APP-116).
  */
 import type { ApplicationDocument, ApplicationRow, ApplicationStatus } from '@portal/contract'
 import { applicationStatusFacts, waitsForAgency } from '@portal/contract/application-status'
@@ -13,6 +13,8 @@ import {
   releaseApplication,
   returnApplication,
   takeApplication,
+  transferApplication,
+  withdrawApplication,
 } from '@portal/contract/endpoints/applications'
 import { trimBlank } from '@portal/contract/fields/blank'
 import { keysOf } from '@portal/contract/keys-of'
@@ -20,6 +22,7 @@ import { mayCall } from '@portal/contract/role-facts'
 import { answers } from '@portal/contract/texts/answers'
 import { applicationDetail as texts } from '@portal/contract/texts/application-detail'
 import { caseTexts } from '@portal/contract/texts/case'
+import { leaving } from '@portal/contract/texts/leaving'
 import { queue } from '@portal/contract/texts/queue'
 import type { ReactNode } from 'react'
 import { call } from '#lib/api/call.ts'
@@ -40,7 +43,10 @@ export type DecisionWords = {
   readonly criteria?: Judged
   /** The program by whose form several were judged alike. */
   readonly criteriaOf?: number | null
-} & Partial<ReturnDetails>
+} & Partial<ReturnDetails & Recipient>
+
+/** Of a transfer: the ids of an agency and of its program, empty where none is chosen. */
+export type Recipient = { readonly agency: string; readonly program: string }
 
 type Decided = Pick<ApplicationRow, 'id' | 'version'>
 type Offered = Pick<ApplicationRow, 'status' | 'is_own' | 'comment' | 'returned_at'>
@@ -48,7 +54,7 @@ type Offered = Pick<ApplicationRow, 'status' | 'is_own' | 'comment' | 'returned_
 type Call = {
   readonly params: { readonly id: number }
   readonly body: object
-  readonly answer: { readonly data: ApplicationDocument }
+  readonly answer: { readonly data?: ApplicationDocument }
 }
 
 /** `body` says what of the words is sent; the version that the person saw goes with everything that moves a case. */
@@ -58,13 +64,15 @@ const sent =
     body: (words: DecisionWords) => T['body'],
     isVersioned = true,
   ) =>
-  ({ id, version }: Decided, words: DecisionWords, idempotencyKey: string): Promise<ApplicationDocument> =>
+  ({ id, version }: Decided, words: DecisionWords, idempotencyKey: string): Promise<T['answer']['data']> =>
     call<EndpointTypes & Call>(endpoint, {
       params: { id },
       body: body(words),
       ...(isVersioned && { version }),
       idempotencyKey,
     }).then(({ data }) => data)
+
+const optional = (reason: string) => trimBlank(reason) && { reason: trimBlank(reason) }
 
 const chosen = ({ letter, criteria = {}, criteriaOf }: Omit<DecisionWords, 'reason'>) => ({
   ...(letter && { letter }),
@@ -77,26 +85,31 @@ const chosen = ({ letter, criteria = {}, criteriaOf }: Omit<DecisionWords, 'reas
 type Row = {
   readonly endpoint: Endpoint
   readonly send: ReturnType<typeof sent>
-  /** Beyond the right of its call: whether the application can be in for it; one's own never is (R-ROLE-6). */
+  /** Staff never do it with their own application (R-ROLE-6), the applicant only with that. */
+  readonly by: 'staff' | 'applicant'
+  /** Beyond the right of its call: whether the application can be in for it. */
   readonly isFor: (application: Offered) => boolean
   readonly key: string | null
-  readonly icon: (props: { className?: string }) => ReactNode
+  readonly icon: ((props: { className?: string }) => ReactNode) | null
   readonly label: string
   /** What the bulk bar says; null where it does not offer this. */
   readonly bulk: string | null
-  /** The dialog of a decision. */
-  readonly asks: Asks | null
+  /** Its dialog. */
+  readonly asks: Asks | Decides | null
 }
 
 type Asks = {
-  readonly needsReason: boolean
   readonly question: string
-  readonly final: string
   /** The label of its text. */
   readonly reason: string
   readonly button: string
   readonly failed: string
   readonly done: string
+}
+
+type Decides = Asks & {
+  readonly needsReason: boolean
+  readonly final: string
   readonly leadsTo: ApplicationStatus
   readonly template: ReasonTemplate['for']
   readonly letter: LetterTemplateDocument['for'] | null
@@ -109,6 +122,7 @@ export const decisions = {
   take: {
     endpoint: takeApplication,
     send: sent(takeApplication, () => ({}), false),
+    by: 'staff',
     isFor: isWaiting,
     key: 'T',
     icon: UserIcon,
@@ -119,6 +133,7 @@ export const decisions = {
   release: {
     endpoint: releaseApplication,
     send: sent(releaseApplication, () => ({}), false),
+    by: 'staff',
     isFor: isWaiting,
     key: 'T',
     icon: UserIcon,
@@ -129,6 +144,7 @@ export const decisions = {
   forward: {
     endpoint: forwardApplication,
     send: sent(forwardApplication, () => ({})),
+    by: 'staff',
     isFor: (application) => isUnsent(application) && application.returned_at === null,
     key: null,
     icon: SendIcon,
@@ -139,9 +155,10 @@ export const decisions = {
   complete: {
     endpoint: completeApplication,
     send: sent(completeApplication, ({ reason, ...beside }) => ({
-      ...(trimBlank(reason) && { reason: trimBlank(reason) }),
+      ...optional(reason),
       ...chosen(beside),
     })),
+    by: 'staff',
     isFor: isOpen,
     key: 'C',
     icon: CheckIcon,
@@ -167,6 +184,7 @@ export const decisions = {
       ...(answerBy && { answer_by: answerBy }),
       ...(questions.length > 0 && { questions: [...questions] }),
     })),
+    by: 'staff',
     isFor: ({ status, comment }) => applicationStatusFacts[status].isReturnable && comment === null,
     key: 'B',
     icon: ArrowLeftIcon,
@@ -188,6 +206,7 @@ export const decisions = {
   reject: {
     endpoint: rejectApplication,
     send: sent(rejectApplication, (words) => ({ reason: trimBlank(words.reason), ...chosen(words) })),
+    by: 'staff',
     isFor: (application) => isOpen(application) && application.comment === null,
     key: 'R',
     icon: CloseIcon,
@@ -206,16 +225,57 @@ export const decisions = {
       letter: 'rejected',
     },
   },
+  transfer: {
+    endpoint: transferApplication,
+    send: sent(transferApplication, ({ reason, agency, program }) => ({
+      agency_id: Number(agency),
+      ...(program && { project_id: Number(program) }),
+      reason: trimBlank(reason),
+    })),
+    by: 'staff',
+    isFor: isWaiting,
+    key: null,
+    icon: SendIcon,
+    label: leaving['transfer.action'],
+    bulk: null,
+    asks: {
+      question: leaving['transfer.action'],
+      reason: leaving['transfer.reason'],
+      button: leaving['transfer.confirm'],
+      failed: leaving['transfer.error'],
+      done: answers['case.transfer.success'],
+    },
+  },
+  withdraw: {
+    endpoint: withdrawApplication,
+    send: sent(withdrawApplication, ({ reason }) => ({ ...optional(reason) })),
+    by: 'applicant',
+    isFor: isOpen,
+    key: null,
+    icon: null,
+    label: leaving['withdraw.action'],
+    bulk: null,
+    asks: {
+      question: leaving['withdraw.action'],
+      reason: leaving['withdraw.reason'],
+      button: leaving['withdraw.confirm'],
+      failed: leaving['withdraw.error'],
+      done: answers['application.withdraw.success'],
+    },
+  },
 } as const satisfies Readonly<Record<string, Row>>
 
 export type Verb = keyof typeof decisions
-/** A verb that decides, with a dialog of its own. */
-export type DecisionKind = { [V in Verb]: (typeof decisions)[V]['asks'] extends null ? never : V }[Verb]
+/** A verb of the panel of decisions. */
+export type DecisionKind = { [V in Verb]: (typeof decisions)[V]['asks'] extends Decides ? V : never }[Verb]
 
 export type BulkVerb = { [V in Verb]: (typeof decisions)[V]['bulk'] extends null ? never : V }[Verb]
 export type Decision = { readonly kind: DecisionKind } & DecisionWords
 
-export const isDecision = (verb: Verb): verb is DecisionKind => decisions[verb].asks !== null
+export const isDecision = (verb: Verb): verb is DecisionKind => {
+  const { asks } = decisions[verb]
+  return asks !== null && 'leadsTo' in asks
+}
 
 const verbs = keysOf(decisions)
 export const decisionKinds = verbs.filter(isDecision)
@@ -226,5 +286,7 @@ export const decides = (role: Role | undefined): boolean =>
   decisionKinds.some((kind) => mayCall(role, decisions[kind].endpoint))
 
 /** Whether a button for it is shown: its call's right, then what the application is. */
-export const mayDo = (verb: Verb, application: Offered, role: Role | undefined): boolean =>
-  mayCall(role, decisions[verb].endpoint) && !application.is_own && decisions[verb].isFor(application)
+export const mayDo = (verb: Verb, application: Offered, role: Role | undefined): boolean => {
+  const { endpoint, by, isFor } = decisions[verb]
+  return mayCall(role, endpoint) && application.is_own === (by === 'applicant') && isFor(application)
+}

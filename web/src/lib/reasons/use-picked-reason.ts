@@ -31,6 +31,8 @@ export const usePickedReason = ({ kind, words, onTextChange }: Reason) => {
   }
   return {
     field,
+    words,
+    onTextChange,
     picks,
     hasPicks: picks.templates.length + picks.own.length > 0,
     isPicked: lastPicked !== null,

@@ -14,7 +14,7 @@ import { talk as talkTexts } from '@portal/contract/texts/talk'
 import { type ReactNode, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { ClockLine } from '#lib/application/clock-line.tsx'
-import { mayTransfer, type usePermission } from '#lib/application/permission.ts'
+import type { usePermission } from '#lib/application/permission.ts'
 import { askedRequirements } from '#lib/application/requirements.ts'
 import { StatusBadge } from '#lib/application/status-badge.tsx'
 import { UnreadBadge } from '#lib/application/unread-badge.tsx'
@@ -196,7 +196,7 @@ export function Case({ application, permission, history }: CaseProps) {
             {hasRight(permission.role, 'writeTemplates') && (
               <TextLink to="/letters">{letters['letters.title']}</TextLink>
             )}
-            {mayTransfer(application, permission.role) && (
+            {mayDo('transfer', application, permission.role) && (
               <Transfer application={application} onTransferred={() => void leave()} />
             )}
           </div>

@@ -1,8 +1,7 @@
 import type { ApplicationDocument } from '@portal/contract'
-import { leaving as texts } from '@portal/contract/texts/leaving'
 import { useState } from 'react'
+import { decisions } from '#lib/decisions/decisions.ts'
 import { Button } from '#ui/button.tsx'
-import { SendIcon } from '#ui/further-icons.tsx'
 import { LostPart } from '#ui/lost-part.tsx'
 import { lazyPart } from '#ui/part.tsx'
 
@@ -13,11 +12,12 @@ const TransferDialog = lazyPart(async () => (await import('./transfer-dialog.tsx
 type TransferProps = { application: ApplicationDocument; onTransferred: () => void }
 
 export function Transfer({ application, onTransferred }: TransferProps) {
+  const { icon: Icon, label } = decisions.transfer
   const [isAsking, setAsking] = useState(false)
   return (
     <>
-      <Button variant="secondary" icon={<SendIcon />} onClick={() => setAsking(true)}>
-        {texts['transfer.action']}
+      <Button variant="secondary" icon={<Icon />} onClick={() => setAsking(true)}>
+        {label}
       </Button>
       {isAsking && (
         <TransferDialog application={application} onClose={() => setAsking(false)} onTransferred={onTransferred} />

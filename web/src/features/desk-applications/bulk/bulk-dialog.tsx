@@ -4,16 +4,13 @@ import { fill } from '@portal/contract/fill'
 import { common } from '@portal/contract/texts/common'
 import { criteria as criteriaTexts } from '@portal/contract/texts/criteria'
 import { queue as texts } from '@portal/contract/texts/queue'
-import { reasonsTexts } from '@portal/contract/texts/reasons'
 import type { Option } from '@portal/questions'
 import { useQueries, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { applicationNumber } from '#lib/application/application-number.ts'
-import { maxReason } from '#lib/application/max-reason.ts'
 import { isUnsent } from '#lib/application/permission.ts'
 import { showChangedApplication } from '#lib/application/queries.ts'
 import { programQuery } from '#lib/catalog/catalog.ts'
-import { cx } from '#lib/cx.ts'
 import {
   type BulkVerb,
   type DecisionKind,
@@ -26,15 +23,13 @@ import { LetterChoice } from '#lib/letters/letter-choice.tsx'
 import { CriteriaChoice } from '#lib/questions/criteria-choice.tsx'
 import type { Judged } from '#lib/questions/judged-criteria.tsx'
 import { rememberReason } from '#lib/reasons/last-reasons.ts'
-import { ReasonPicks } from '#lib/reasons/reason-picks.tsx'
+import { ReasonField } from '#lib/reasons/reason-field.tsx'
 import { usePickedReason } from '#lib/reasons/use-picked-reason.ts'
 import { useSignIn } from '#lib/sign-in/sign-in.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { WarningIcon } from '#ui/icons.tsx'
 import { Progress } from '#ui/progress.tsx'
-import { RequiredNote } from '#ui/required-note.tsx'
-import { TextArea } from '#ui/text-input.tsx'
 import { BulkResultList } from './bulk-result.tsx'
 import { type BulkResults, runBulk } from './run-bulk.ts'
 
@@ -207,25 +202,8 @@ const useBulk = (kind: BulkVerb, rows: readonly ApplicationRow[], { letter, crit
 type BulkReasonProps = { kind: DecisionKind; reason: string; onReason: (reason: string) => void }
 
 function BulkReason({ kind, reason, onReason }: BulkReasonProps) {
-  const { field, picks, hasPicks, isPicked, pick } = usePickedReason({ kind, words: reason, onTextChange: onReason })
+  const picked = usePickedReason({ kind, words: reason, onTextChange: onReason })
   return (
-    <div className={cx('grid gap-4', hasPicks && 'md:grid-cols-[minmax(0,18rem)_minmax(0,1fr)]')}>
-      {hasPicks && <ReasonPicks {...picks} onPick={pick} />}
-      <div className="flex min-w-0 flex-col gap-2">
-        <RequiredNote />
-        <TextArea
-          ref={field}
-          label={texts['bulk.reason']}
-          hint={texts['bulk.reason.hint']}
-          value={reason}
-          onChange={(event) => onReason(event.target.value)}
-          isRequired
-          maxLength={maxReason}
-          rows={5}
-          lang="ka"
-        />
-        {isPicked && <p className="text-sm text-ink-soft">{reasonsTexts['reasons.check']}</p>}
-      </div>
-    </div>
+    <ReasonField picked={picked} label={texts['bulk.reason']} hint={texts['bulk.reason.hint']} isRequired rows={5} />
   )
 }
