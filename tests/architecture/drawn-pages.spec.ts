@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import {
   type Actor,
   type ApplicationCommand,
-  type ApplicationEvent,
   type ApplicationStatus,
   applicationDecider,
   fold,
@@ -15,46 +14,18 @@ import {
 import {
   agencyAdmin,
   agencyOperator,
-  applicationHistories,
-  assignDocument,
+  applicationCommands,
   auditor,
   citizen,
-  closeRequest,
-  completeApplication,
-  editApplication,
-  extendReturn,
-  filed,
-  forwardApplication,
+  historyWithDocument,
+  type ReachedStatus,
   reachedStatuses,
-  rejectApplication,
-  requestPapers,
-  returnApplication,
   superAdmin,
-  supplyPapers,
-  transferApplication,
-  withdrawApplication,
 } from '@portal/testing'
 import { expect, test } from 'vitest'
 
 const textOf = (file: string) => readFileSync(join(import.meta.dirname, '../..', file), 'utf8')
 
-/** A new command does not compile until it is here. */
-const commands: Readonly<
-  Record<Exclude<ApplicationCommand['type'], 'FileApplication'>, (actor: Actor) => ApplicationCommand>
-> = {
-  EditApplication: (actor) => editApplication({ text: { mobile: '500000099' } }, actor),
-  ForwardApplication: forwardApplication,
-  ReturnApplication: (actor) => returnApplication(actor),
-  CompleteApplication: (actor) => completeApplication(actor),
-  RejectApplication: (actor) => rejectApplication(actor),
-  WithdrawApplication: (actor) => withdrawApplication(actor),
-  TransferApplication: (actor) => transferApplication({}, actor),
-  AssignDocument: (actor) => assignDocument({}, actor),
-  ExtendReturn: (actor) => extendReturn({}, actor),
-  RequestPapers: (actor) => requestPapers({}, actor),
-  SupplyPapers: (actor) => supplyPapers({}, actor),
-  CloseRequest: (actor) => closeRequest(1, actor),
-}
 const roles: readonly (readonly [string, Actor])[] = [
   ['applicant', citizen()],
   ['Operator', agencyOperator(1)],
@@ -63,20 +34,15 @@ const roles: readonly (readonly [string, Actor])[] = [
   ['Auditor', auditor()],
 ]
 
-const withDocument = (status: keyof typeof applicationHistories): readonly ApplicationEvent[] =>
-  applicationHistories[status].map((event) =>
-    event.type === 'ApplicationFiled'
-      ? filed({ documents: [{ id: 1, key: 'filed/document-1', sha256: 'digest-1', size: 1001 }] })
-      : event,
-  )
-
-const eventOf = (status: keyof typeof applicationHistories, command: ApplicationCommand) => {
-  const decision = applicationDecider.decide(command, fold(applicationDecider, withDocument(status)))
+const eventOf = (status: ReachedStatus, command: ApplicationCommand) => {
+  const decision = applicationDecider.decide(command, fold(applicationDecider, historyWithDocument(status)))
   return decision.accepted ? decision.events[0] : undefined
 }
 
 const moves = reachedStatuses.flatMap((from) => {
-  const events = Object.values(commands).flatMap((by) => roles.flatMap(([, actor]) => eventOf(from, by(actor)) ?? []))
+  const events = Object.values(applicationCommands).flatMap((by) =>
+    roles.flatMap(([, actor]) => eventOf(from, by(actor)) ?? []),
+  )
   return [...new Set(events.map(({ type }) => type))].map(
     (type) => `  ${from} --> ${statusAfter[type] ?? from}: ${type}`,
   )
@@ -91,8 +57,8 @@ stateDiagram-v2
 ${[...moves, ...ends].join('\n')}
 \`\`\``
 
-const mayDo = (status: keyof typeof applicationHistories, actor: Actor): string =>
-  Object.entries(commands)
+const mayDo = (status: ReachedStatus, actor: Actor): string =>
+  Object.entries(applicationCommands)
     .filter(([, by]) => eventOf(status, by(actor)) !== undefined)
     .map(([command]) => command.replace(/Application|Document|Papers/, '').toLowerCase())
     .join(', ') || '–'

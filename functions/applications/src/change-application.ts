@@ -48,17 +48,6 @@ import { answeredApplication } from './filing/answering.ts'
 import { rulesAtSending } from './filing/recipients.ts'
 import { findLetterTemplate } from './letters/find-letter-template.ts'
 
-type StatusChange = Extract<
-  ApplicationCommand,
-  {
-    type:
-      | 'ForwardApplication'
-      | 'ReturnApplication'
-      | 'CompleteApplication'
-      | 'RejectApplication'
-      | 'WithdrawApplication'
-  }
->
 type Change = {
   readonly event: keyof typeof statusAfter
   readonly message: string
@@ -70,7 +59,7 @@ type Change = {
 
 /** `history` is the application's, if facts for the command were read from it; `errors` are what is wrong with them. */
 type Asked = {
-  readonly command: CommandBody<StatusChange>
+  readonly command: CommandBody<ApplicationCommand>
   readonly history?: readonly RecordedEvent[]
   readonly errors?: FieldErrors
 }
@@ -210,7 +199,7 @@ const changeApplication = async (
     const { command, history, errors: wrong } = await asked()
     found = wrong
     return {
-      command: commandBy<StatusChange>(c.var.actor, deps.now(), command),
+      command: commandBy<ApplicationCommand>(c.var.actor, deps.now(), command),
       ...(history && { history }),
       ...(endsWait(event) && { companion: releaseAssignment(id, c.var.actor) }),
     }

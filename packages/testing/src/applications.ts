@@ -2,6 +2,7 @@
 import type {
   Actor,
   Address,
+  ApplicationCommand,
   ApplicationCompleted,
   ApplicationEvent,
   ApplicationFiled,
@@ -345,6 +346,32 @@ export const applicationHistories = {
   rejected: [filed(), forwarded(), rejected()],
   withdrawn: [filed(), forwarded(), withdrawn()],
 } as const satisfies Record<Exclude<ApplicationStatus, 'imported'>, readonly ApplicationEvent[]>
+
+/** One command of each kind for an application that was filed; a new one does not compile until it is here. */
+export const applicationCommands: Readonly<
+  Record<Exclude<ApplicationCommand['type'], 'FileApplication'>, (actor: Actor) => ApplicationCommand>
+> = {
+  EditApplication: (actor) => editApplication({ text: { mobile: '500000099' } }, actor),
+  ForwardApplication: forwardApplication,
+  ReturnApplication: (actor) => returnApplication(actor),
+  CompleteApplication: (actor) => completeApplication(actor),
+  RejectApplication: (actor) => rejectApplication(actor),
+  WithdrawApplication: (actor) => withdrawApplication(actor),
+  TransferApplication: (actor) => transferApplication({}, actor),
+  AssignDocument: (actor) => assignDocument({}, actor),
+  ExtendReturn: (actor) => extendReturn({}, actor),
+  RequestPapers: (actor) => requestPapers({}, actor),
+  SupplyPapers: (actor) => supplyPapers({}, actor),
+  CloseRequest: (actor) => closeRequest(1, actor),
+}
+
+/** With one document, which can be assigned. */
+export const historyWithDocument = (status: ReachedStatus): readonly ApplicationEvent[] =>
+  applicationHistories[status].map((event) =>
+    event.type === 'ApplicationFiled'
+      ? filed({ documents: [{ id: 1, key: 'filed/document-1', sha256: 'digest-1', size: 1001 }] })
+      : event,
+  )
 
 export type ReachedStatus = keyof typeof applicationHistories
 export const reachedStatuses = Object.keys(applicationHistories) as ReachedStatus[]

@@ -4,23 +4,17 @@
 import {
   agencyAdmin,
   agencyOperator,
+  applicationCommands,
   applicationHistories,
-  assignDocument,
   auditor,
   citizen,
-  completeApplication,
   decisions,
-  editApplication,
   filed,
   forwardApplication,
+  historyWithDocument,
   type ReachedStatus,
   reachedStatuses,
-  rejectApplication,
-  requestPapers,
-  returnApplication,
   superAdmin,
-  transferApplication,
-  withdrawApplication,
 } from '@portal/testing'
 import { describe, expect, test } from 'vitest'
 import { type Actor, fold } from '../kernel/decider.ts'
@@ -149,51 +143,29 @@ const table: readonly Row[] = [
   ...everyStatus('the auditor', auditor(), readOnly),
 ]
 
-type TestedCommand = {
-  readonly by: (actor: Actor) => ApplicationCommand
-  readonly column: keyof Answers
-  readonly event: ApplicationEvent['type']
-}
-
-const withDocument = (status: ReachedStatus): readonly ApplicationEvent[] =>
-  applicationHistories[status].map((event) =>
-    event.type === 'ApplicationFiled'
-      ? filed({ documents: [{ id: 1, key: 'filed/document-1', sha256: 'digest-1', size: 1001 }] })
-      : event,
-  )
+type TestedCommand = { readonly column: keyof Answers; readonly event: ApplicationEvent['type'] }
 
 /** These need a return or a request first; `requests.spec.ts` has their refusals. */
 type Answering = 'ExtendReturn' | 'SupplyPapers' | 'CloseRequest'
 
 /** A new command of a filed application does not compile until it is here. */
 const commands: Readonly<Record<Exclude<ApplicationCommand['type'], 'FileApplication' | Answering>, TestedCommand>> = {
-  EditApplication: {
-    by: (actor) => editApplication({ text: { mobile: '500000099' } }, actor),
-    column: 'edit',
-    event: 'ApplicationEdited',
-  },
-  ForwardApplication: { by: forwardApplication, column: 'forward', event: 'ApplicationForwarded' },
-  ReturnApplication: { by: (actor) => returnApplication(actor), column: 'return', event: 'ApplicationReturned' },
-  CompleteApplication: { by: (actor) => completeApplication(actor), column: 'decide', event: 'ApplicationCompleted' },
-  RejectApplication: { by: (actor) => rejectApplication(actor), column: 'decide', event: 'ApplicationRejected' },
-  WithdrawApplication: {
-    by: (actor) => withdrawApplication(actor),
-    column: 'withdraw',
-    event: 'ApplicationWithdrawn',
-  },
-  TransferApplication: {
-    by: (actor) => transferApplication({}, actor),
-    column: 'transfer',
-    event: 'ApplicationTransferred',
-  },
-  AssignDocument: { by: (actor) => assignDocument({}, actor), column: 'assign', event: 'DocumentAssigned' },
-  RequestPapers: { by: (actor) => requestPapers({}, actor), column: 'ask', event: 'PapersRequested' },
+  EditApplication: { column: 'edit', event: 'ApplicationEdited' },
+  ForwardApplication: { column: 'forward', event: 'ApplicationForwarded' },
+  ReturnApplication: { column: 'return', event: 'ApplicationReturned' },
+  CompleteApplication: { column: 'decide', event: 'ApplicationCompleted' },
+  RejectApplication: { column: 'decide', event: 'ApplicationRejected' },
+  WithdrawApplication: { column: 'withdraw', event: 'ApplicationWithdrawn' },
+  TransferApplication: { column: 'transfer', event: 'ApplicationTransferred' },
+  AssignDocument: { column: 'assign', event: 'DocumentAssigned' },
+  RequestPapers: { column: 'ask', event: 'PapersRequested' },
 }
 
 describe('which role may do what with an application in each status', () => {
   test.each(table)('%s, %s', (_, status, actor, answers) => {
-    for (const { by, column, event } of Object.values(commands)) {
-      const decision = given(...withDocument(status)).when(by(actor))
+    for (const [type, { column, event }] of Object.entries(commands)) {
+      const command = applicationCommands[type as keyof typeof commands](actor)
+      const decision = given(...historyWithDocument(status)).when(command)
       if (answers[column] === 'yes') decision.thenOne(event)
       else decision.thenRefused(answers[column])
     }

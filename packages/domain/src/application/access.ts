@@ -3,7 +3,7 @@
  * the actor may not see is `not_found`; a forbidden command on a visible one is `not_permitted`.
  */
 
-import { type AccessScope, applicationAccess } from '../facts/access.ts'
+import { type AccessScope, type ApplicationAccess, applicationAccess } from '../facts/access.ts'
 import { hasRight } from '../facts/rights.ts'
 import { isCitizen } from '../facts/roles.ts'
 import type { Actor } from '../kernel/decider.ts'
@@ -19,31 +19,23 @@ export const mayFile = (actor: Actor): boolean => applicationAccess[actor.role].
 
 /** The reason why an actor may not change an application; null when they may. */
 export type Denial = 'not_permitted' | 'own_application' | null
-export type ApplicationRights = {
-  readonly [Action in 'edits' | 'forwards' | 'decides' | 'withdraws' | 'transfers' | 'assigns' | 'asks']: Denial
-}
+export type ApplicationRights = Readonly<Record<Exclude<keyof ApplicationAccess, 'sees' | 'files'>, Denial>>
 
 /**
  * What an actor who sees an application may do with it. Staff may neither forward nor decide an application that they
  * filed or that has their personal ID.
  */
 export const rightsOn = (actor: Actor, application: ExistingApplication): ApplicationRights => {
-  const access = applicationAccess[actor.role]
+  const { sees: _sees, files: _files, ...scopes } = applicationAccess[actor.role]
   const isConcerned = !isCitizen(actor.role) && isPersonallyConcerned(actor, application)
-  const asStaff = (scope: AccessScope): Denial => {
+  const denial = (scope: AccessScope): Denial => {
     if (scope === 'none') return 'not_permitted'
     if (isConcerned) return 'own_application'
     return isInScope(scope, actor, application) ? null : 'not_permitted'
   }
-  return {
-    edits: isInScope(access.edits, actor, application) ? null : 'not_permitted',
-    forwards: asStaff(access.forwards),
-    decides: asStaff(access.decides),
-    withdraws: isInScope(access.withdraws, actor, application) ? null : 'not_permitted',
-    transfers: asStaff(access.transfers),
-    assigns: asStaff(access.assigns),
-    asks: asStaff(access.asks),
-  }
+  return Object.fromEntries(
+    Object.entries(scopes).map(([action, scope]) => [action, denial(scope)]),
+  ) as ApplicationRights
 }
 
 export const permissionsOf = (role: Actor['role']): { canForward: boolean; canChangeStatus: boolean } => ({

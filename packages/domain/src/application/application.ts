@@ -1,6 +1,6 @@
 /** The state of an application, folded from its events (R-APP-19). */
 import type { Answer, Answers } from '@portal/questions'
-import { type ApplicationStatus, statusAfter } from '../facts/statuses.ts'
+import { type ApplicationStatus, type MovingEvent, statusAfter } from '../facts/statuses.ts'
 import type { ProgramRequirement } from '../program/events.ts'
 import type { ApplicationEvent, ApplicationText, DocumentRequirement, FiledDocument } from './events.ts'
 import { type LastDay, lastDayOf } from './last-day.ts'
@@ -97,9 +97,7 @@ export const evolveApplication = (application: Application, event: ApplicationEv
       return { ...moved(application, event), requirements: event.data.requirements ?? application.requirements }
     case 'ApplicationReturned':
       return { ...moved(application, event), lastDay: lastDayOf(event.data.answerBy) }
-    case 'ApplicationCompleted':
-    case 'ApplicationRejected':
-    case 'ApplicationWithdrawn':
+    default:
       return moved(application, event)
   }
 }
@@ -115,12 +113,7 @@ const moved = (application: ExistingApplication, { type }: { type: MovingType })
   isReturned: type === 'ApplicationReturned',
   edits: type === 'ApplicationReturned' ? 0 : application.edits,
 })
-type MovingType =
-  | 'ApplicationForwarded'
-  | 'ApplicationReturned'
-  | 'ApplicationCompleted'
-  | 'ApplicationRejected'
-  | 'ApplicationWithdrawn'
+type MovingType = Exclude<MovingEvent, 'ApplicationFiled'>
 
 /** The applicant's fields in the form's order. */
 export const textFields = Object.keys({

@@ -23,8 +23,8 @@ import type {
 import { isVisibleTo, maxDocuments, maxEdits, moved, numbered } from './deciding.ts'
 import type { DocumentRequirement, FiledDocument, Judged } from './events.ts'
 import { isAnswerDay } from './last-day.ts'
-import { howItEnded, transfer, withdraw } from './leaving.ts'
-import { closeRequest, extendReturn, requestPapers, supplyPapers } from './requests.ts'
+import { howItEnded, leavingDecisions } from './leaving.ts'
+import { requestDecisions } from './requests.ts'
 import { isFinal, waitsForAgency } from './status.ts'
 
 /** A claim, not this decider, ensures that a member has one live application per program. */
@@ -240,13 +240,9 @@ export const applicationDecider = /* @__PURE__ */ decider({
     ReturnApplication: returnToApplicant,
     CompleteApplication: complete,
     RejectApplication: reject,
-    WithdrawApplication: withdraw,
-    TransferApplication: transfer,
     AssignDocument: assignDocument,
-    ExtendReturn: extendReturn,
-    RequestPapers: requestPapers,
-    SupplyPapers: supplyPapers,
-    CloseRequest: closeRequest,
+    ...leavingDecisions,
+    ...requestDecisions,
   },
 })
 

@@ -8,7 +8,7 @@ import type { TransferApplication, WithdrawApplication } from './commands.ts'
 import { isVisibleTo, moved } from './deciding.ts'
 import { isDecided, isFinal, waitsForAgency } from './status.ts'
 
-export const withdraw = ({ actor, data }: WithdrawApplication, application: Application) => {
+const withdraw = ({ actor, data }: WithdrawApplication, application: Application) => {
   if (!isVisibleTo(actor, application)) return refuse('not_found')
   const { withdraws: obstacle } = rightsOn(actor, application)
   if (obstacle) return refuse(obstacle)
@@ -18,7 +18,7 @@ export const withdraw = ({ actor, data }: WithdrawApplication, application: Appl
 }
 
 /** A claim, not this decider, ensures that the applicant has no live application for the program that is named. */
-export const transfer = ({ actor, data }: TransferApplication, application: Application) => {
+const transfer = ({ actor, data }: TransferApplication, application: Application) => {
   if (!isVisibleTo(actor, application)) return refuse('not_found')
   const { transfers: obstacle } = rightsOn(actor, application)
   if (obstacle) return refuse(obstacle)
@@ -41,6 +41,8 @@ export const transfer = ({ actor, data }: TransferApplication, application: Appl
     },
   })
 }
+
+export const leavingDecisions = { WithdrawApplication: withdraw, TransferApplication: transfer } as const
 
 /** The refusal of a command that comes too late. */
 export const howItEnded = (status: ExistingApplication['status']) =>

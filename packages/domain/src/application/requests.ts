@@ -13,7 +13,7 @@ import { waitsForAgency } from './status.ts'
 
 export const maxPapers = 10
 
-export const extendReturn = ({ actor, at, data }: ExtendReturn, application: Application) => {
+const extendReturn = ({ actor, at, data }: ExtendReturn, application: Application) => {
   if (!isVisibleTo(actor, application)) return refuse('not_found')
   const { asks: obstacle } = rightsOn(actor, application)
   if (obstacle) return refuse(obstacle)
@@ -30,7 +30,7 @@ export const extendReturn = ({ actor, at, data }: ExtendReturn, application: App
   })
 }
 
-export const requestPapers = ({ actor, at, data }: RequestPapers, application: Application) => {
+const requestPapers = ({ actor, at, data }: RequestPapers, application: Application) => {
   if (!isVisibleTo(actor, application)) return refuse('not_found')
   const { asks: obstacle } = rightsOn(actor, application)
   if (obstacle) return refuse(obstacle)
@@ -55,7 +55,7 @@ export const requestPapers = ({ actor, at, data }: RequestPapers, application: A
   })
 }
 
-export const supplyPapers = ({ actor, data }: SupplyPapers, application: Application) => {
+const supplyPapers = ({ actor, data }: SupplyPapers, application: Application) => {
   if (!isVisibleTo(actor, application)) return refuse('not_found')
   const { edits: obstacle } = rightsOn(actor, application)
   if (obstacle) return refuse(obstacle)
@@ -93,7 +93,7 @@ export const supplyPapers = ({ actor, data }: SupplyPapers, application: Applica
   })
 }
 
-export const closeRequest = ({ actor, data }: CloseRequest, application: Application) => {
+const closeRequest = ({ actor, data }: CloseRequest, application: Application) => {
   if (!isVisibleTo(actor, application)) return refuse('not_found')
   const { asks: obstacle } = rightsOn(actor, application)
   if (obstacle) return refuse(obstacle)
@@ -101,6 +101,13 @@ export const closeRequest = ({ actor, data }: CloseRequest, application: Applica
   if (typeof request === 'string') return refuse(request)
   return accept({ type: 'RequestClosed' as const, data: { ...moved(actor, application), request: request.id } })
 }
+
+export const requestDecisions = {
+  ExtendReturn: extendReturn,
+  RequestPapers: requestPapers,
+  SupplyPapers: supplyPapers,
+  CloseRequest: closeRequest,
+} as const
 
 const openRequest = ({ request, lastRequest }: ExistingApplication, id: number) => {
   if (id < 1 || id > lastRequest) return 'not_found' as const
