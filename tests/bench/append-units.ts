@@ -2,12 +2,14 @@
  * Measures what each command on the reference application (300 letters, no attachment, names of realistic length)
  * writes, with its idempotency record and claims. R-LIM-20 allows 24 write units per command.
  */
+import { keysOf } from '@portal/contract/keys-of'
 import {
   type Actor,
   type Application,
   type ApplicationCommand,
   type ApplicationEvent,
   applicationDecider,
+  type FileApplication,
   fold,
   type LetterContent,
   type LettersCommand,
@@ -23,7 +25,9 @@ import { openPortalStore } from '@portal/read-models'
 import {
   agencyAdmin,
   agencyOperator,
+  applicationCommands,
   applicationText,
+  assignDocument,
   at,
   citizen,
   closeRequest,
@@ -31,6 +35,7 @@ import {
   extendReturn,
   fileApplication,
   forwardApplication,
+  newDocument,
   noRules,
   referenceDescription,
   rejectApplication,
@@ -47,9 +52,10 @@ import { counter } from './unit-sums.ts'
 
 const bound = 24
 
-const reference = (applicant: Actor): ApplicationCommand =>
+const reference = (applicant: Actor, documents: FileApplication['data']['documents'] = []): ApplicationCommand =>
   fileApplication(
     {
+      documents,
       text: applicationText({ personalId: applicant.personalId ?? '', description: referenceDescription }),
       agency: { id: 1, name: 'ავტონომიური რესპუბლიკის ფინანსთა და ეკონომიკის სამინისტრო', isActive: true },
       program: {
@@ -81,7 +87,11 @@ const lives: readonly (readonly ApplicationCommand[])[] = [
     forwardApplication(citizen(10)),
     transferApplication({ program: { id: 9, title: 'ბაღების გაშენების თანადაფინანსება', agency: 2, isActive: true } }),
   ],
+  [reference(citizen(11)), applicationCommands.EditApplication(citizen(11))],
+  [reference(citizen(12), [newDocument(1)]), forwardApplication(citizen(12)), assignDocument()],
 ]
+const unmeasured = keysOf(applicationCommands).filter((type) => !lives.flat().some((command) => command.type === type))
+if (unmeasured.length > 0) throw new Error(`not measured: ${unmeasured.join(', ')}`)
 
 type Store = ReturnType<typeof openPortalStore>
 type Append = readonly [string, (store: Store, options: ExecuteOptions) => Promise<{ readonly accepted: boolean }>]
