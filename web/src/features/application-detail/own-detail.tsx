@@ -14,7 +14,7 @@ import { type usePermission, waitsForCorrection } from '#lib/application/permiss
 import { knownRequirements } from '#lib/application/requirements.ts'
 import { ReturnedBadge, StatusBadge } from '#lib/application/status-badge.tsx'
 import { cx } from '#lib/cx.ts'
-import { decides, decisions, mayDo } from '#lib/decisions/decisions.ts'
+import { decides, decisions, isEnd, mayDo, type OwnVerb, ownVerbs } from '#lib/decisions/decisions.ts'
 import { WasItEasy } from '#lib/feedback/was-it-easy.tsx'
 import { useIsWide } from '#lib/page/use-is-wide.ts'
 import { CaseAnswers } from '#lib/questions/case-answers.tsx'
@@ -107,10 +107,13 @@ export function OwnDetail({ application, permission, back, history, outdated }: 
           </div>
           <OwnFacts application={application} hasText={isTextFolded} />
           <ApplicationAccesses id={id} reader={permission.role} />
-          {mayDo('withdraw', application, permission.role) && (
-            <div className="on-print-hidden">
-              <Withdraw application={application} />
-            </div>
+          {ownVerbs.map(
+            (verb) =>
+              mayDo(verb, application, permission.role) && (
+                <div key={verb} className="on-print-hidden">
+                  <OwnCommand verb={verb} application={application} />
+                </div>
+              ),
           )}
         </aside>
       </div>
@@ -196,18 +199,18 @@ const Facts = ({ children }: { children: ReactNode }) => (
   <dl className="grid gap-x-6 gap-y-4 sm:max-lg:grid-cols-2">{children}</dl>
 )
 
-const WithdrawDialog = lazyPart(async () => (await import('./leaving/withdraw-dialog.tsx')).WithdrawDialog, {
+const OwnDialog = lazyPart(async () => (await import('./leaving/own-dialog.tsx')).OwnDialog, {
   lost: (retry) => <LostPart onRetry={retry} />,
 })
 
-function Withdraw({ application }: { application: ApplicationDocument }) {
+function OwnCommand({ verb, application }: { verb: OwnVerb; application: ApplicationDocument }) {
   const [isAsking, setAsking] = useState(false)
   return (
     <>
-      <Button variant="quiet" className="text-stop" onClick={() => setAsking(true)}>
-        {decisions.withdraw.label}
+      <Button variant="quiet" className={cx(isEnd(verb) && 'text-stop')} onClick={() => setAsking(true)}>
+        {decisions[verb].label}
       </Button>
-      {isAsking && <WithdrawDialog application={application} onClose={() => setAsking(false)} />}
+      {isAsking && <OwnDialog verb={verb} application={application} onClose={() => setAsking(false)} />}
     </>
   )
 }

@@ -2,10 +2,7 @@
  * What moves an application, one row each, read by the case's panel, its dialogs and keys, and the bulk bar. Whoever has
  * the right of its call is offered it (R-APP-116).
  */
-import type { ApplicationDocument, ApplicationRow, ApplicationStatus } from '@portal/contract'
 import { applicationStatusFacts, waitsForAgency } from '@portal/contract/application-status'
-import type { LetterTemplateDocument, ReasonTemplate } from '@portal/contract/documents/desk'
-import type { Endpoint, EndpointTypes } from '@portal/contract/endpoint'
 import {
   completeApplication,
   forwardApplication,
@@ -24,96 +21,11 @@ import { applicationDetail as texts } from '@portal/contract/texts/application-d
 import { caseTexts } from '@portal/contract/texts/case'
 import { leaving } from '@portal/contract/texts/leaving'
 import { queue } from '@portal/contract/texts/queue'
-import type { ReactNode } from 'react'
-import { call } from '#lib/api/call.ts'
 import { isUnsent } from '#lib/application/permission.ts'
-import type { Judged } from '#lib/questions/judged-criteria.tsx'
 import type { Role } from '#lib/sign-in/sign-in.ts'
 import { CheckIcon, SendIcon, UserIcon } from '#ui/further-icons.tsx'
 import { ArrowLeftIcon, CloseIcon } from '#ui/icons.tsx'
-
-/** Of a return: the last day (YYYY-MM-DD or empty) and the questions to correct. */
-export type ReturnDetails = { readonly answerBy: string; readonly questions: readonly number[] }
-
-/** What a person typed and chose; a row sends what its call takes. */
-export type DecisionWords = {
-  readonly reason: string
-  /** The template of the decision's letter. */
-  readonly letter?: number | null
-  readonly criteria?: Judged
-  /** The program by whose form several were judged alike. */
-  readonly criteriaOf?: number | null
-} & Partial<ReturnDetails & Recipient>
-
-/** Of a transfer: the ids of an agency and of its program, empty where none is chosen. */
-export type Recipient = { readonly agency: string; readonly program: string }
-
-type Decided = Pick<ApplicationRow, 'id' | 'version'>
-type Offered = Pick<ApplicationRow, 'status' | 'is_own' | 'comment' | 'returned_at'>
-
-type Call = {
-  readonly params: { readonly id: number }
-  readonly body: object
-  readonly answer: { readonly data?: ApplicationDocument }
-}
-
-/** `body` says what of the words is sent; the version that the person saw goes with everything that moves a case. */
-const sent =
-  <T extends EndpointTypes & Call>(
-    endpoint: Endpoint<T>,
-    body: (words: DecisionWords) => T['body'],
-    isVersioned = true,
-  ) =>
-  ({ id, version }: Decided, words: DecisionWords, idempotencyKey: string): Promise<T['answer']['data']> =>
-    call<EndpointTypes & Call>(endpoint, {
-      params: { id },
-      body: body(words),
-      ...(isVersioned && { version }),
-      idempotencyKey,
-    }).then(({ data }) => data)
-
-const optional = (reason: string) => trimBlank(reason) && { reason: trimBlank(reason) }
-
-const chosen = ({ letter, criteria = {}, criteriaOf }: Omit<DecisionWords, 'reason'>) => ({
-  ...(letter && { letter }),
-  ...(Object.keys(criteria).length > 0 && {
-    criteria,
-    ...(criteriaOf !== undefined && { criteria_of: criteriaOf }),
-  }),
-})
-
-type Row = {
-  readonly endpoint: Endpoint
-  readonly send: ReturnType<typeof sent>
-  /** Staff never do it with their own application (R-ROLE-6), the applicant only with that. */
-  readonly by: 'staff' | 'applicant'
-  /** Beyond the right of its call: whether the application can be in for it. */
-  readonly isFor: (application: Offered) => boolean
-  readonly key: string | null
-  readonly icon: ((props: { className?: string }) => ReactNode) | null
-  readonly label: string
-  /** What the bulk bar says; null where it does not offer this. */
-  readonly bulk: string | null
-  /** Its dialog. */
-  readonly asks: Asks | Decides | null
-}
-
-type Asks = {
-  readonly question: string
-  /** The label of its text. */
-  readonly reason: string
-  readonly button: string
-  readonly failed: string
-  readonly done: string
-}
-
-type Decides = Asks & {
-  readonly needsReason: boolean
-  readonly final: string
-  readonly leadsTo: ApplicationStatus
-  readonly template: ReasonTemplate['for']
-  readonly letter: LetterTemplateDocument['for'] | null
-}
+import { chosen, type Decides, type DecisionRow, type DecisionWords, type Offered, optional, sent } from './row.ts'
 
 const isOpen = ({ status }: Offered) => !applicationStatusFacts[status].isFinal
 const isWaiting = ({ status }: Offered) => waitsForAgency(status)
@@ -257,28 +169,46 @@ export const decisions = {
     bulk: null,
     asks: {
       question: leaving['withdraw.action'],
+      follows: ({ project }) => [
+        leaving['withdraw.then.over'],
+        leaving[`withdraw.then.again.${project ? 'program' : 'agency'}`],
+        leaving['withdraw.then.stays'],
+      ],
       reason: leaving['withdraw.reason'],
+      hint: leaving['withdraw.reason.hint'],
+      keep: leaving['withdraw.keep'],
       button: leaving['withdraw.confirm'],
       failed: leaving['withdraw.error'],
       done: answers['application.withdraw.success'],
+      leadsTo: 'withdrawn',
     },
   },
-} as const satisfies Readonly<Record<string, Row>>
+} as const satisfies Readonly<Record<string, DecisionRow>>
 
 export type Verb = keyof typeof decisions
 /** A verb of the panel of decisions. */
 export type DecisionKind = { [V in Verb]: (typeof decisions)[V]['asks'] extends Decides ? V : never }[Verb]
+
+/** What the applicant may do with a case of their own, each with a button and a dialog. */
+export type OwnVerb = { [V in Verb]: (typeof decisions)[V]['by'] extends 'applicant' ? V : never }[Verb]
 
 export type BulkVerb = { [V in Verb]: (typeof decisions)[V]['bulk'] extends null ? never : V }[Verb]
 export type Decision = { readonly kind: DecisionKind } & DecisionWords
 
 export const isDecision = (verb: Verb): verb is DecisionKind => {
   const { asks } = decisions[verb]
-  return asks !== null && 'leadsTo' in asks
+  return asks !== null && 'needsReason' in asks
+}
+
+/** Whether nothing can be done with the application afterwards. */
+export const isEnd = (verb: Verb): boolean => {
+  const { asks } = decisions[verb]
+  return asks !== null && 'leadsTo' in asks && applicationStatusFacts[asks.leadsTo].isFinal
 }
 
 const verbs = keysOf(decisions)
 export const decisionKinds = verbs.filter(isDecision)
+export const ownVerbs = verbs.filter((verb): verb is OwnVerb => decisions[verb].by === 'applicant')
 export const bulkVerbs = verbs.filter((verb): verb is BulkVerb => decisions[verb].bulk !== null)
 
 /** Whether the panel of decisions is for this role. */

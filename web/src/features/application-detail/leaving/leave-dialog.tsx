@@ -9,12 +9,13 @@ import { applicationNumber } from '#lib/application/application-number.ts'
 import { currentApplicationIn } from '#lib/application/conflict.ts'
 import { conflictMessage } from '#lib/application/conflict-message.ts'
 import { showChangedApplication } from '#lib/application/queries.ts'
-import { type DecisionWords, decisions } from '#lib/decisions/decisions.ts'
+import { decisions, isEnd, type OwnVerb } from '#lib/decisions/decisions.ts'
+import type { DecisionWords } from '#lib/decisions/row.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { useToast } from '#ui/toast.tsx'
 
-type Leaving = 'transfer' | 'withdraw'
+type Leaving = OwnVerb | 'transfer'
 
 type LeaveDialogProps = Pick<ComponentProps<typeof Dialog>, 'isWide' | 'descriptionId' | 'onClose'> & {
   verb: Leaving
@@ -32,7 +33,7 @@ type LeaveDialogProps = Pick<ComponentProps<typeof Dialog>, 'isWide' | 'descript
 /** An application leaves its agency or its applicant: asked once, and over where somebody was faster. */
 export function LeaveDialog(props: LeaveDialogProps) {
   const { verb, application, words, check, cancel = common['common.cancel'], children, onClose, onSent, onLeft } = props
-  const { asks, isFor } = decisions[verb]
+  const { asks, by, isFor } = decisions[verb]
   const client = useQueryClient()
   const leave = useLeave(verb, application, onSent)
   const current = currentApplicationIn(leave.error)
@@ -64,7 +65,7 @@ export function LeaveDialog(props: LeaveDialogProps) {
             {isOver ? common['common.close'] : cancel}
           </Button>
           {!isOver && (
-            <Button variant={verb === 'withdraw' ? 'danger' : 'primary'} isPending={leave.isPending} onClick={confirm}>
+            <Button variant={isEnd(verb) ? 'danger' : 'primary'} isPending={leave.isPending} onClick={confirm}>
               {asks.button}
             </Button>
           )}
@@ -75,7 +76,7 @@ export function LeaveDialog(props: LeaveDialogProps) {
       <CommandFailure
         error={leave.error}
         title={asks.failed}
-        message={current && (isOver || verb === 'withdraw') ? conflictMessage(current) : undefined}
+        message={current && (isOver || by === 'applicant') ? conflictMessage(current) : undefined}
       />
     </Dialog>
   )

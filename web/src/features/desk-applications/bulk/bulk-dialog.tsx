@@ -11,13 +11,8 @@ import { applicationNumber } from '#lib/application/application-number.ts'
 import { isUnsent } from '#lib/application/permission.ts'
 import { showChangedApplication } from '#lib/application/queries.ts'
 import { programQuery } from '#lib/catalog/catalog.ts'
-import {
-  type BulkVerb,
-  type DecisionKind,
-  type DecisionWords,
-  decisions,
-  isDecision,
-} from '#lib/decisions/decisions.ts'
+import { type BulkVerb, type DecisionKind, decisions, isDecision } from '#lib/decisions/decisions.ts'
+import type { DecisionWords } from '#lib/decisions/row.ts'
 import { useTextDraft } from '#lib/drafts/use-text-draft.ts'
 import { LetterChoice } from '#lib/letters/letter-choice.tsx'
 import { CriteriaChoice } from '#lib/questions/criteria-choice.tsx'

@@ -7,7 +7,8 @@ import { ApiError } from '#lib/api/api-error.ts'
 import { changeOnce, isRefusal } from '#lib/api/send-once.ts'
 import { currentApplicationIn } from '#lib/application/conflict.ts'
 import { conflictMessage } from '#lib/application/conflict-message.ts'
-import { type BulkVerb, type DecisionWords, decisions } from '#lib/decisions/decisions.ts'
+import { type BulkVerb, decisions } from '#lib/decisions/decisions.ts'
+import type { DecisionWords } from '#lib/decisions/row.ts'
 
 export const maxBulk = 50
 const concurrency = 4

@@ -1,29 +1,29 @@
 import type { ApplicationDocument } from '@portal/contract'
-import { leaving as texts } from '@portal/contract/texts/leaving'
 import { useId } from 'react'
 import { maxReason } from '#lib/application/max-reason.ts'
-import { decisions } from '#lib/decisions/decisions.ts'
+import { decisions, type OwnVerb } from '#lib/decisions/decisions.ts'
 import { useTextDraft } from '#lib/drafts/use-text-draft.ts'
 import { focusTitle } from '#lib/page/focus-title.ts'
 import { TextArea } from '#ui/text-input.tsx'
 import { LeaveDialog, PointList } from './leave-dialog.tsx'
 
-type WithdrawDialogProps = {
+type OwnDialogProps = {
+  verb: OwnVerb
   application: ApplicationDocument
   onClose: () => void
 }
 
-/** Says what follows and asks once (R-WEB-84). */
-export function WithdrawDialog({ application, onClose }: WithdrawDialogProps) {
-  const { id, project } = application
-  const [reason, setReason] = useTextDraft(`withdraw-${id}`)
+/** What the applicant does with a case of their own: says what follows and asks once (R-WEB-84). */
+export function OwnDialog({ verb, application, onClose }: OwnDialogProps) {
+  const { asks } = decisions[verb]
+  const [reason, setReason] = useTextDraft(`${verb}-${application.id}`)
   const descriptionId = useId()
   return (
     <LeaveDialog
-      verb="withdraw"
+      verb={verb}
       application={application}
       words={{ reason }}
-      cancel={texts['withdraw.keep']}
+      cancel={asks.keep}
       descriptionId={descriptionId}
       onClose={onClose}
       onSent={() => setReason('')}
@@ -31,17 +31,10 @@ export function WithdrawDialog({ application, onClose }: WithdrawDialogProps) {
     >
       {() => (
         <>
-          <PointList
-            id={descriptionId}
-            points={[
-              texts['withdraw.then.over'],
-              texts[`withdraw.then.again.${project ? 'program' : 'agency'}`],
-              texts['withdraw.then.stays'],
-            ]}
-          />
+          <PointList id={descriptionId} points={asks.follows(application)} />
           <TextArea
-            label={decisions.withdraw.asks.reason}
-            hint={texts['withdraw.reason.hint']}
+            label={asks.reason}
+            hint={asks.hint}
             value={reason}
             onChange={(event) => setReason(event.target.value)}
             maxLength={maxReason}
