@@ -10,12 +10,15 @@ export function FilterChips<T extends string>({
   options,
   onChange,
   isDesk,
+  isWrapped = false,
 }: {
   label: string
   value: T
   options: readonly { value: T; label: string; count?: string | undefined }[]
   onChange: (value: T) => void
   isDesk?: boolean
+  /** In a dialog, whose edges are not the page's: a phone breaks the line instead of scrolling it. */
+  isWrapped?: boolean
 }) {
   const line = useRef<HTMLFieldSetElement>(null)
   useEffect(() => {
@@ -25,10 +28,14 @@ export function FilterChips<T extends string>({
   return (
     <fieldset
       ref={line}
-      className="min-w-0 max-md:-mx-4 max-md:-my-1.5 max-md:w-[calc(100%+--spacing(8))] max-md:scroll-px-4 max-md:overflow-x-auto max-md:py-1.5 md:shrink-0"
+      className={cx(
+        'min-w-0',
+        !isWrapped &&
+          'max-md:-mx-4 max-md:-my-1.5 max-md:w-[calc(100%+--spacing(8))] max-md:scroll-px-4 max-md:overflow-x-auto max-md:py-1.5 md:shrink-0',
+      )}
     >
       <legend className="sr-only">{label}</legend>
-      <div className="flex gap-2 max-md:w-max max-md:px-4 md:flex-wrap">
+      <div className={cx('flex gap-2', isWrapped ? 'flex-wrap' : 'max-md:w-max max-md:px-4 md:flex-wrap')}>
         {options.map((option) => {
           const isChosen = option.value === value
           return (

@@ -22,7 +22,8 @@ export function MoreMenu({ label, word, isUpward, children }: MoreMenuProps) {
         className="inline-flex target items-center justify-center gap-2 rounded-md px-3 text-ink-soft hover:bg-brand-wash hover:text-brand max-md:-my-2"
       >
         <MoreIcon />
-        <span className="max-xl:hidden">{word}</span>
+        {/* A bar at the lower end hides the signs of its buttons on a phone. */}
+        <span className={isUpward ? undefined : 'max-xl:hidden'}>{word}</span>
       </button>
       <ul
         {...listProps}

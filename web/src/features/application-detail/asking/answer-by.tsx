@@ -1,6 +1,7 @@
 import { answerDays, daysLater, reminderDays } from '@portal/contract/answer-days'
 import { fill } from '@portal/contract/fill'
 import { clock as texts } from '@portal/contract/texts/clock'
+import { chipDay } from '@portal/contract/written-numbers'
 import { shortDate } from '#lib/time/dates.ts'
 import { today } from '#lib/time/today.ts'
 import { DateInput } from '#ui/date-input.tsx'
@@ -24,12 +25,13 @@ export function AnswerByField({ value, error, onChange }: AnswerByProps) {
   return (
     <div className="flex flex-col gap-3">
       <FilterChips
+        isWrapped
         label={texts['return.answerBy.offered']}
         value={value}
         options={[
           ...offered.map((count) => {
             const day = daysLater(today(), count)
-            return { value: day, label: fill(texts['return.answerBy.day'], { count, day: shortDate(day) }) }
+            return { value: day, label: fill(texts['return.answerBy.day'], { count, day: chipDay(day) }) }
           }),
           { value: '', label: texts['return.answerBy.none'] },
         ]}

@@ -1,0 +1,61 @@
+/**
+ * What staff can press is in view and not under anything: the further decisions of a case that its applicant has in hand,
+ * and the days that a return offers.
+ *
+ * @module-tag R-WEB-43
+ */
+import { applicationDetail } from '@portal/contract/texts/application-detail'
+import { caseTexts } from '@portal/contract/texts/case'
+import { clock } from '@portal/contract/texts/clock'
+import type { Browser, Locator } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { arrive } from './page-checks.ts'
+import { openVisitAs } from './shared-portal.ts'
+import type { Visitor } from './visitor.ts'
+import { borrowBrowser, giveBack } from './worker-browser.ts'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await borrowBrowser()
+})
+afterAll(async () => {
+  await giveBack(browser)
+})
+
+/** Whether the element at its middle, and at both of its ends, is itself. */
+const isReached = (target: Locator) =>
+  target.evaluate(
+    `(one) => { const { left, right, top, height } = one.getBoundingClientRect()
+      return [left + 4, (left + right) / 2, right - 4].every((x) =>
+        one.contains(document.elementFromPoint(x, top + height / 2))) }`,
+  )
+
+describe.each([360, 1280])('at %i px', (width) => {
+  let visitor: Visitor
+  beforeAll(async () => {
+    visitor = await openVisitAs(browser, 'agencyAdministrator', { width })
+  })
+  afterAll(() => visitor?.leave())
+
+  test('the further decisions of an application that was not sent can be pressed', async () => {
+    const { page, goTo } = visitor
+    await goTo('/detail/41')
+    await arrive(page)
+    const more = page.getByRole('button', { name: caseTexts['case.decide.more'] })
+    await more.click()
+    expect(await more.innerText()).toBe(caseTexts['case.decide.more'])
+    for (const name of [applicationDetail['review.confirm'], applicationDetail['review.reject']])
+      expect(await isReached(page.getByRole('main').getByRole('button', { name })), name).toBe(true)
+  })
+
+  test('each day that a return offers is in view', { tags: 'R-APP-119' }, async () => {
+    const { page, goTo } = visitor
+    await goTo('/detail/23')
+    await arrive(page)
+    await page.getByRole('button', { name: applicationDetail['review.return'] }).click()
+    const days = page.getByRole('group', { name: clock['return.answerBy.offered'] })
+    await days.waitFor()
+    expect(await days.getByRole('button').count()).toBe(4)
+    expect(await days.evaluate('(one) => one.scrollWidth - one.clientWidth')).toBe(0)
+  })
+})
