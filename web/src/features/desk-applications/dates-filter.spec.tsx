@@ -1,3 +1,4 @@
+import { accessibility } from '@portal/contract/texts/accessibility'
 import { formats } from '@portal/contract/texts/formats'
 import { queue as texts } from '@portal/contract/texts/queue'
 import { cleanup, render, screen } from '@testing-library/react'
@@ -21,4 +22,19 @@ test('a list is not narrowed without a day that cannot be read', { tags: 'R-WEB-
   await userEvent.type(to, '31.01.2026')
   await userEvent.click(apply)
   expect(onChange).toHaveBeenCalledWith({ from: '2026-01-05', to: '2026-01-31' })
+})
+
+test('a typed day is there when the dialog opens again, however it was closed, until the filter changes', {
+  tags: 'R-WEB-41',
+}, async () => {
+  const { rerender } = render(<DatesFilter from="" to="" onChange={vi.fn()} />)
+  const open = () => userEvent.click(screen.getByRole('button', { name: texts['queue.filter.day'] }))
+  const from = () => screen.getByRole<HTMLInputElement>('textbox', { name: texts['queue.filter.from'] })
+  await open()
+  await userEvent.type(from(), '05.01.2026')
+  await userEvent.click(screen.getByRole('button', { name: accessibility['a11y.dialog.close'] }))
+  await open()
+  expect(from().value).toBe('05.01.2026')
+  rerender(<DatesFilter from="2026-02-01" to="" onChange={vi.fn()} />)
+  expect(from().value).toBe('01.02.2026')
 })

@@ -14,6 +14,10 @@ type Days = { from: string; to: string }
 export function DatesFilter({ from, to, onChange }: Days & { onChange: (days: Days) => void }) {
   const [isOpen, setOpen] = useState(false)
   const isOn = from !== '' || to !== ''
+  /** What was typed and not shown yet, however the dialog was closed (R-WEB-41), until the filter is another one. */
+  const [typed, setTyped] = useState<{ readonly over: string; readonly days: Days }>()
+  const shown = `${from} ${to}`
+  const days = typed?.over === shown ? typed.days : { from, to }
   return (
     <>
       <button
@@ -33,15 +37,29 @@ export function DatesFilter({ from, to, onChange }: Days & { onChange: (days: Da
           </span>
         )}
       </button>
-      {isOpen && <DatesDialog from={from} to={to} onClose={() => setOpen(false)} onChange={onChange} />}
+      {isOpen && (
+        <DatesDialog
+          days={days}
+          onType={(days) => setTyped({ over: shown, days })}
+          onClose={() => setOpen(false)}
+          onChange={(days) => {
+            setTyped(undefined)
+            onChange(days)
+          }}
+        />
+      )}
     </>
   )
 }
 
-type DatesDialogProps = Days & { onClose: () => void; onChange: (days: Days) => void }
+type DatesDialogProps = {
+  days: Days
+  onType: (days: Days) => void
+  onClose: () => void
+  onChange: (days: Days) => void
+}
 
-function DatesDialog({ from, to, onClose, onChange }: DatesDialogProps) {
-  const [days, setDays] = useState({ from, to })
+function DatesDialog({ days, onType, onClose, onChange }: DatesDialogProps) {
   const choose = (chosen: Days) => {
     onChange(chosen)
     onClose()
@@ -63,13 +81,13 @@ function DatesDialog({ from, to, onClose, onChange }: DatesDialogProps) {
         <DateInput
           label={texts['queue.filter.from']}
           value={days.from}
-          onChange={(from) => setDays({ ...days, from })}
+          onChange={(from) => onType({ ...days, from })}
         />
         <DateInput
           label={texts['queue.filter.to']}
           value={days.to}
           min={days.from || undefined}
-          onChange={(to) => setDays({ ...days, to })}
+          onChange={(to) => onType({ ...days, to })}
         />
       </div>
     </Dialog>
