@@ -121,8 +121,13 @@ test('of two tabs with one form the second asks before it replaces what the firs
   await other.page.getByText(drafts['draft.both.title']).waitFor()
   expect(await savedDraft(visitor.page)).toContain('პირველი ჩანართის')
 
+  // The first tab goes on, and so it holds the draft of this device.
+  await write(visitor, 'კიდევ ერთი წინადადება. ')
+  await expect.poll(() => savedDraft(visitor.page)).toContain('კიდევ ერთი')
   await other.page.reload()
   await other.page.getByText(drafts['draft.both.title']).waitFor()
+  const shown = await other.page.getByRole('main').innerText()
+  for (const words of ['მეორე ჩანართის', 'კიდევ ერთი']) expect(shown).toContain(words)
   expect(await submitButton(other).count()).toBe(0)
   expect(await savedDraft(visitor.page)).toContain('პირველი ჩანართის')
 })

@@ -1,8 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { keepContested, readContested } from './contested-draft.ts'
 import { draftDigest } from './draft-digest.ts'
 import { draftSync } from './draft-sync.ts'
 import { keepDraft, readLocalDraft, thisDocument } from './local-drafts.ts'
 import { openedDraft, rememberKnown, sentFrom } from './opened-draft.ts'
+import { writeSealed } from './sealed-store.ts'
 
 const minIntervalMs = 5000
 const name = { member: 5, form: 'program-1' }
@@ -153,6 +155,53 @@ describe('a form that is open in two tabs', () => {
   )
 
   test('goes on with its own words over what it has sent itself', () => expect(open(thisDocument).remote).toBeNull())
+
+  const otherTab = { text: 'პირველი ჩანართი და კიდევ' }
+  const valuesIn = ({ text = '' }: object & { text?: unknown }) => ({ text: String(text) })
+  const afterConflict = async () => {
+    localStorage.clear()
+    const sync = draftSync({
+      server: { save: () => Promise.reject(new Error('unused')), remove: () => Promise.resolve() },
+      contents: () => ({ values, files: [] }),
+      version: 1,
+      sent: sentFrom(name),
+      onSaved: () => undefined,
+    })
+    const tab = keepContested(name, sync, () => ({ values, files: [] }))
+    tab.follow()
+    sync.meet(stored)
+    await vi.advanceTimersByTimeAsync(1000)
+    // The other tab goes on writing, and so it holds the draft of this device.
+    keepDraft(name.member, name.form, { values: otherTab, savedAt: '2026-03-01T09:01:00Z', writer: 'another tab' })
+    return sync
+  }
+
+  test('still shows its own words beside the stored ones when the other tab was written in since', {
+    tags: 'R-APP-16',
+  }, async () => {
+    await afterConflict()
+    const now = { ...stored, values: otherTab, version: 3 }
+    expect(openedDraft(name, now, valuesIn)).toMatchObject({ restored: { values }, remote: now })
+  })
+
+  test('holds nothing once one of both versions is chosen', { tags: 'R-APP-16' }, async () => {
+    const sync = await afterConflict()
+    sync.finish()
+    await sync.settle({ version: 2 })
+    expect(readContested(name, null)).toBeNull()
+  })
+
+  test.each([
+    ['another tab saved it', 'another tab', values],
+    ['this page does not show it', thisDocument, null],
+  ] as const)('asks before it replaces what it could not read: %s', { tags: 'R-APP-16' }, (_, writer, typed) => {
+    localStorage.clear()
+    const known = { version: 2, digest: draftDigest(stored), filesDigest: '', writer }
+    writeSealed(name.member, `draft:known-${name.member}:${name.form}`, known)
+    if (typed)
+      keepDraft(name.member, name.form, { values: typed, savedAt: '2026-03-01T09:00:01Z', writer: thisDocument })
+    expect(openedDraft(name, 'unknown', valuesIn).version).toBeUndefined()
+  })
 })
 
 test('on a full disk, older words that stayed there are not sent over those that the server has', {

@@ -4,6 +4,7 @@
  */
 import type { DraftDocument } from '@portal/contract/fields/draft'
 import { localStore } from '../page/safe-storage.ts'
+import { forgetContested, readContested } from './contested-draft.ts'
 import { type DigestedContents, type DraftFile, draftDigest } from './draft-digest.ts'
 import {
   type Draft,
@@ -63,6 +64,7 @@ export const sentFrom = (name: DraftName, writer = thisDocument) => {
 
 export const forgetSynced = (name: DraftName) => {
   for (const key of [knownKey(name), filesKey(name), sentKey(name)]) localStore.removeItem(key)
+  forgetContested(name)
 }
 
 export type OpenedDraft<Values> = {
@@ -79,9 +81,11 @@ export const openedDraft = <Values extends DraftDocument['values']>(
   stored: DraftDocument | null | 'unknown',
   valuesIn: (values: DraftDocument['values']) => Values,
 ): OpenedDraft<Values> => {
-  const local = readLocalDraft<Values>(name.member, name.form)
+  const contested = readContested(name, stored)
+  const local = contested ? asDraft(contested, valuesIn) : readLocalDraft<Values>(name.member, name.form)
   const known = read<Known>(name, knownKey(name))
-  const own = read<readonly DraftFile[]>(name, filesKey(name))
+  const ofForm = read<readonly DraftFile[]>(name, filesKey(name))
+  const own = contested ? joined(contested.files, ofForm ?? []) : ofForm
   const here = {
     restored: local,
     files: own ?? [],
@@ -94,7 +98,9 @@ export const openedDraft = <Values extends DraftDocument['values']>(
   const writer = local?.writer ?? thisDocument
   const sent = sentFrom(name, writer).read()
   if (writer !== thisDocument) sentFrom(name).write(sent)
-  if (stored === 'unknown') return { ...here, version: known?.version }
+  // What another tab saved, or what this page does not show, is not replaced without a question.
+  if (stored === 'unknown')
+    return { ...here, version: local !== null && known?.writer === writer ? known.version : undefined }
 
   const isTyped = local !== null && known?.digest !== draftDigest({ values: local.values, files: own ?? [] })
   const isFileNew = own !== null && known?.filesDigest !== filesDigestOf(own)
@@ -138,7 +144,7 @@ export const openedDraft = <Values extends DraftDocument['values']>(
 }
 
 const asDraft = <Values>(
-  { values, saved_at }: DraftDocument,
+  { values, saved_at }: Pick<DraftDocument, 'values' | 'saved_at'>,
   valuesIn: (values: DraftDocument['values']) => Values,
 ): Draft<Values> => ({
   values: valuesIn(values),

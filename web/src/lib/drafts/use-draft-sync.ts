@@ -1,9 +1,11 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { token } from '../sign-in/sign-in.ts'
 import { beforeSignOut } from '../sign-in/sign-out.ts'
+import { keepContested } from './contested-draft.ts'
 import type { DigestedContents, DraftFile } from './draft-digest.ts'
 import { type DraftSync, draftSync } from './draft-sync.ts'
 import { forgetSynced, type OpenedDraft, rememberFiles, rememberKnown, sentFrom } from './opened-draft.ts'
+import { useBeforeLeaving } from './save-pace.ts'
 import { draftServer } from './server-draft.ts'
 import type { DraftName } from './use-draft.ts'
 
@@ -27,6 +29,10 @@ export const useDraftSync = ({ name, opened, contents }: Options) => {
       onSaved: (version, saved) => isSignedIn() && rememberKnown(name, version, saved),
     }),
   )
+
+  const [contested] = useState(() => keepContested(name, sync, () => (isSignedIn() ? contents() : null)))
+  useEffect(() => contested.follow(), [contested])
+  useBeforeLeaving(contested.now)
 
   useEffect(() => {
     sync.begin()
@@ -52,7 +58,10 @@ export const useDraftSync = ({ name, opened, contents }: Options) => {
   return {
     subscribe: sync.subscribe,
     snapshot: sync.snapshot,
-    ask: sync.ask,
+    ask: () => {
+      sync.ask()
+      contested.ask()
+    },
     /** Files are stored on this device first, so that a save under way cannot lose an uploaded file. */
     saveFiles: (files: readonly DraftFile[]) => {
       rememberFiles(name, files)
