@@ -25,4 +25,10 @@ export const fakeBucket = (status = 204) => {
   return { sent }
 }
 
+/** A file that was changed, moved or deleted after it was chosen. */
+export const gone = (file: File): File => {
+  file.slice = () => ({ arrayBuffer: () => Promise.reject(new DOMException('', 'NotReadableError')) }) as never
+  return file
+}
+
 export const aDrawing = (name = 'ლოგო.svg') => new File(['<svg/>'], name, { type: 'image/svg+xml' })

@@ -1,8 +1,10 @@
+import { fill } from '@portal/contract/fill'
+import { uploads } from '@portal/contract/texts/uploads'
 import { validation } from '@portal/contract/texts/validation'
 import { smallPdf } from '@portal/testing/pdf'
 import { act, renderHook, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { fakeBucket, uploadAnswers } from '#testing/faked-bucket.ts'
+import { fakeBucket, gone, uploadAnswers } from '#testing/faked-bucket.ts'
 import { aProfile } from '../../testing/applications.ts'
 import { fakePortal, signInAs } from '../../testing/faked-portal.tsx'
 import { freshPage } from '../../testing/fresh-page.ts'
@@ -27,6 +29,20 @@ test.each([
   })
   expect(side.result.current.refusal).toBe(validation['validation.image.broken'])
   expect(side.result.current.file).toBeNull()
+  expect(calls('POST ')).toEqual([])
+})
+
+test('a side that is gone when it is chosen is named, and to be chosen again', { tags: 'R-WEB-39' }, async () => {
+  const { calls } = fakePortal(uploadAnswers)
+  vi.stubGlobal('createImageBitmap', () => Promise.reject(new DOMException('x', 'InvalidStateError')))
+  const side = renderHook(() => useSide('photo-or-pdf', 'front'))
+  for (const name of ['მოწმობა.jpg', 'მოწმობა.pdf']) {
+    const type = name.endsWith('jpg') ? 'image/jpeg' : 'application/pdf'
+    await act(async () => {
+      await side.result.current.choose(gone(new File([new Uint8Array(jpeg)], name, { type })))
+    })
+    expect(side.result.current.refusal).toBe(fill(uploads['upload.changed'], { name }))
+  }
   expect(calls('POST ')).toEqual([])
 })
 

@@ -2,6 +2,7 @@ import { validation } from '@portal/contract/texts/validation'
 import { useState } from 'react'
 import { shrinkImage } from '../media/shrink-image.ts'
 import { uploadFor } from '../media/upload.ts'
+import { whyGone } from '../media/upload-queue.ts'
 import { useUploads } from '../media/use-uploads.ts'
 import { type AcceptedFiles, sideFileProblem, withTypeOfContent } from './side-file.ts'
 
@@ -30,7 +31,7 @@ export const useSide = (accepts: AcceptedFiles, side: 'front' | 'back') => {
     hasStopped: uploads.failed > 0,
     choose: async (given: File): Promise<string | null> => {
       const chosen = await withTypeOfContent(given)
-      const problem = sideFileProblem(chosen, accepts) ?? (await contentProblem(chosen))
+      const problem = (await whyGone(given)) ?? sideFileProblem(chosen, accepts) ?? (await contentProblem(chosen))
       if (problem) {
         setRefusal(problem)
         return problem

@@ -1,9 +1,11 @@
 import { deflateSync } from 'node:zlib'
 import { fill } from '@portal/contract/fill'
 import { applicationForm } from '@portal/contract/texts/application-form'
+import { uploads } from '@portal/contract/texts/uploads'
 import { validation } from '@portal/contract/texts/validation'
 import { pdfOfSize, smallPdf } from '@portal/testing/pdf'
 import { describe, expect, test } from 'vitest'
+import { gone } from '#testing/faked-bucket.ts'
 import { asPdf, whyNotPdf } from './pdf-file.ts'
 
 const pdf = (name = 'a.pdf', body: BlobPart = smallPdf()) => new File([body], name, { lastModified: 1 })
@@ -16,6 +18,12 @@ const packed = smallPdf('', { objects: [`<</N 1/First 4/Filter/FlateDecode>>stre
 const tenMb = 10 * 1024 * 1024
 
 describe('a file for an application', () => {
+  test('a file that is gone before it is checked is named, and to be chosen again', {
+    tags: 'R-WEB-39',
+  }, async () => {
+    expect(await whyNotPdf(gone(pdf('ცნობა.pdf')), [])).toBe(fill(uploads['upload.changed'], { name: 'ცნობა.pdf' }))
+  })
+
   test('a file counts as a PDF by its content', async () => expect(await whyNotPdf(pdf(), [])).toBeNull())
 
   test('a file may be exactly 10 MB', async () =>

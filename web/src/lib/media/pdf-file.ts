@@ -3,7 +3,8 @@ import { documentBytes, documentLimit, fileNameLimit, megabyte } from '@portal/c
 import { fill } from '@portal/contract/fill'
 import { applicationForm } from '@portal/contract/texts/application-form'
 import { validation } from '@portal/contract/texts/validation'
-import { isPicture } from '#lib/media/is-picture.ts'
+import { isPicture } from './is-picture.ts'
+import { whyGone } from './upload-queue.ts'
 
 export const whyNotPdf = async (file: File, present: readonly File[], filed = 0): Promise<string | null> => {
   if (file.name.length > fileNameLimit) return fill(validation['validation.file.name'], { max: fileNameLimit })
@@ -17,7 +18,7 @@ export const whyNotPdf = async (file: File, present: readonly File[], filed = 0)
     const check = await import('./pdf-content.ts').catch(() => null)
     return check && (await check.pdfRefusal(file))
   } catch {
-    return validation['validation.file.broken']
+    return (await whyGone(file)) ?? validation['validation.file.broken']
   }
 }
 

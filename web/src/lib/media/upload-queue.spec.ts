@@ -1,6 +1,7 @@
 import { fill } from '@portal/contract/fill'
 import { uploads as texts } from '@portal/contract/texts/uploads'
 import { describe, expect, test, vi } from 'vitest'
+import { gone } from '#testing/faked-bucket.ts'
 import { ApiError } from '../api/api-error.ts'
 import { isInProgress, type UploadRules, uploadQueue } from './upload-queue.ts'
 
@@ -139,8 +140,7 @@ describe('sending the form after uploads', () => {
 test('a file that was changed or moved after it was chosen is named, and to be chosen again', {
   tags: 'R-WEB-39',
 }, async () => {
-  const moved = file('ცნობა.pdf')
-  moved.slice = () => ({ arrayBuffer: () => Promise.reject(new DOMException('', 'NotReadableError')) }) as never
+  const moved = gone(file('ცნობა.pdf'))
   let tries = 0
   const { queue, settled, first } = queueWith({
     isOnline: () => true,

@@ -80,11 +80,11 @@ export const uploadQueue = ({
       change(id, { state: 'done', loaded: file.size, key })
     } catch (error) {
       if (signal.aborted) return
-      const isGone = isUnreachable(error) && !(await isReadable(file))
+      const gone = isUnreachable(error) ? await whyGone(file) : null
       if (signal.aborted) return
       // A retry would send the same file, which is not there any more.
-      if (isGone) files.delete(id)
-      change(id, { state: 'failed', error: isGone ? fill(texts['upload.changed'], { name: file.name }) : why(error) })
+      if (gone) files.delete(id)
+      change(id, { state: 'failed', error: gone ?? why(error) })
     }
   }
 
@@ -163,14 +163,14 @@ export const uploadQueue = ({
   }
 }
 
-/** False for a file that was changed, moved or deleted after it was chosen: the browser then cannot send it. */
-export const isReadable = (file: File): Promise<boolean> =>
+/** What is said of a file that was changed, moved or deleted after it was chosen: the browser cannot read it any more. */
+export const whyGone = (file: File): Promise<string | null> =>
   file
     .slice(0, 1)
     .arrayBuffer()
     .then(
-      () => true,
-      () => false,
+      () => null,
+      () => fill(texts['upload.changed'], { name: file.name }),
     )
 
 const restoredItem = ({ key, name, size }: UploadedFile): UploadItem => ({

@@ -6,7 +6,7 @@ import { useEffect, useRef, useState } from 'react'
 import { errorMessage, isUnreachable } from '../api/api-error.ts'
 import { shrinkImage } from './shrink-image.ts'
 import { uploadFor } from './upload.ts'
-import { isReadable } from './upload-queue.ts'
+import { whyGone } from './upload-queue.ts'
 
 export type ImageState =
   | { readonly is: 'none' }
@@ -39,7 +39,9 @@ export const useImageUpload = (purpose: UploadPurpose, atFirst: ImageState = { i
     try {
       const smaller = await shrinkImage(file, shownSide)
       if (abort.signal.aborted) return null
-      const refusal = smaller ? tooLarge(smaller, purpose) : validation['validation.image.broken']
+      const refusal = smaller
+        ? tooLarge(smaller, purpose)
+        : ((await whyGone(file)) ?? validation['validation.image.broken'])
       if (!smaller || refusal) {
         setState({ is: 'failed', name, preview, message: refusal ?? '' })
         return null
@@ -52,9 +54,9 @@ export const useImageUpload = (purpose: UploadPurpose, atFirst: ImageState = { i
       return key
     } catch (error) {
       if (abort.signal.aborted) return null
-      const isGone = isUnreachable(error) && !(await isReadable(file))
-      const lost = isGone ? fill(texts['upload.changed'], { name }) : texts['upload.paused']
-      const message = isUnreachable(error) ? lost : errorMessage(error, texts['upload.failed'])
+      const message = isUnreachable(error)
+        ? ((await whyGone(file)) ?? texts['upload.paused'])
+        : errorMessage(error, texts['upload.failed'])
       setState({ is: 'failed', name, preview, message })
       return null
     }

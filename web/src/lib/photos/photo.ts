@@ -43,7 +43,7 @@ export const preparePhoto = async (file: File): Promise<Photo | null> => {
     const picture = await pictureAt(url)
     if (!picture || picture.naturalWidth * picture.naturalHeight > mostPixels) return null
     const { naturalWidth: width, naturalHeight: height } = picture
-    const jpeg = (await isReady(file, Math.max(width, height))) ? file : await drawn(file, width, height)
+    const jpeg = (await readyBytes(file, Math.max(width, height))) ?? (await drawn(file, width, height))
     return jpeg && { id: crypto.randomUUID(), jpeg, width, height, turns: 0 }
   } finally {
     URL.revokeObjectURL(url)
@@ -87,8 +87,12 @@ const drawn = async (file: File, width: number, height: number): Promise<Blob | 
   return jpeg
 }
 
-const isReady = async (file: File, side: number): Promise<boolean> =>
-  side <= longestSide && file.size <= jpegBytes && isPlainJpeg(new Uint8Array(await file.arrayBuffer()))
+/** A copy, because the file may be changed or moved before the PDF is made. */
+const readyBytes = async (file: File, side: number): Promise<Blob | null> => {
+  if (side > longestSide || file.size > jpegBytes) return null
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  return isPlainJpeg(bytes) ? new Blob([bytes], { type: 'image/jpeg' }) : null
+}
 
 /** A JPEG without EXIF and XMP, which hold the turn and the place: its bytes can be used as they are. */
 export const isPlainJpeg = (bytes: Uint8Array): boolean => {
