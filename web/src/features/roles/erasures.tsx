@@ -14,6 +14,7 @@ import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { CheckIcon, TrashIcon } from '#ui/further-icons.tsx'
 import { LoadError } from '#ui/load-error.tsx'
+import { RequiredNote } from '#ui/required-note.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import { useToast } from '#ui/toast.tsx'
 import { erasuresQuery, useAnswerErasure } from './queries.ts'
@@ -96,6 +97,7 @@ function RefuseDialog({ id, onClose }: { id: number; onClose: () => void }) {
       onConfirm={refuse}
       onClose={onClose}
     >
+      <RequiredNote />
       <TextInput
         id="refuse-erasure"
         label={texts['erasures.refuse.reason']}

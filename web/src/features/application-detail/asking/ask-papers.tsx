@@ -13,8 +13,10 @@ import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/choices.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { FileIcon } from '#ui/further-icons.tsx'
+import { RequiredNote } from '#ui/required-note.tsx'
 import { TextArea, TextInput } from '#ui/text-input.tsx'
 import { refuseWrongDay } from '#ui/wrong-day.ts'
+import { documentsSentence } from '../case/deciding-facts.tsx'
 import { AnswerByField } from './answer-by.tsx'
 import { errorAt, useAsking } from './use-asking.ts'
 
@@ -66,7 +68,12 @@ function AskPapersDialog({ application, requirements, onClose }: AskPapersProps 
       onClose()
     },
   })
-  const asked = papers.filter(({ isAsked }) => isAsked).slice(0, maxPapers)
+  // What was typed beside the list is asked for too, also when nobody has pressed the button that adds it.
+  const typedPaper =
+    other.trim() === '' || added.includes(other.trim()) ? [] : [{ title: other.trim(), requirement: null }]
+  const asked = [...papers.filter(({ isAsked }) => isAsked), ...typedPaper].slice(0, maxPapers)
+  const left = documentsLeft(requirements, application.attachments_application)
+  const unclear = left.unnamed.length > 0 && documentsSentence(left)
   const send = () =>
     refuseWrongDay() ||
     asking.mutate((options) =>
@@ -96,6 +103,7 @@ function AskPapersDialog({ application, requirements, onClose }: AskPapersProps 
       }
     >
       <p>{texts['ask.lead']}</p>
+      <RequiredNote />
       <TextArea
         label={texts['ask.text']}
         value={text}
@@ -108,6 +116,7 @@ function AskPapersDialog({ application, requirements, onClose }: AskPapersProps 
       />
       <fieldset className="flex flex-col">
         <legend className="font-semibold">{texts['ask.papers']}</legend>
+        {unclear && <p className="text-sm text-ink-soft">{unclear.says}</p>}
         {papers.map((paper) => (
           <Checkbox
             key={keyOf(paper)}
@@ -144,12 +153,13 @@ function AskPapersDialog({ application, requirements, onClose }: AskPapersProps 
   )
 }
 
-/** What is missing is asked for at once. */
+/** What is surely missing is asked for at once; a file that nobody assigned may be any of them (R-APP-70). */
 const papersOf = (
   { attachments_application: files }: ApplicationDocument,
   requirements: Requirements,
 ): readonly Paper[] => {
-  const missing = new Set(documentsLeft(requirements, files).open.map(({ id }) => id))
+  const { open, unnamed } = documentsLeft(requirements, files)
+  const missing = new Set(unnamed.length === 0 ? open.map(({ id }) => id) : [])
   return requirements
     .slice(0, maxPapers)
     .map(({ id, title }) => ({ title: title.slice(0, maxTitle), requirement: id, isAsked: missing.has(id) }))

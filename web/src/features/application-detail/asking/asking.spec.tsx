@@ -3,15 +3,20 @@ import type { ApplicationDocument } from '@portal/contract'
 import { answerDays, daysLater } from '@portal/contract/answer-days'
 import { fill } from '@portal/contract/fill'
 import { applicationDetail } from '@portal/contract/texts/application-detail'
+import { caseTexts } from '@portal/contract/texts/case'
 import { clock as texts } from '@portal/contract/texts/clock'
 import { common } from '@portal/contract/texts/common'
 import { formats } from '@portal/contract/texts/formats'
+import { uploads } from '@portal/contract/texts/uploads'
+import { smallPdf } from '@portal/testing/pdf'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
+import { readLocalDraft } from '#lib/drafts/local-drafts.ts'
 import { shortDate } from '#lib/time/dates.ts'
 import { today } from '#lib/time/today.ts'
 import { anApplication, aProfile, permissions } from '#testing/applications.ts'
+import { fakeBucket, uploadAnswers, uploadKey } from '#testing/faked-bucket.ts'
 import { type Answers, fakePortal, showAt, signInAs } from '#testing/faked-portal.tsx'
 import { freshPage } from '#testing/fresh-page.ts'
 import { showApplication } from '../application-detail-for-specs.tsx'
@@ -75,6 +80,35 @@ describe('staff', { tags: 'R-WEB-89' }, () => {
         { title: 'დანართი', requirement: null },
       ],
     })
+  })
+
+  test('ask for no paper by themselves that a file without a name may be', {
+    tags: ['R-APP-70', 'R-WEB-89'],
+  }, async () => {
+    show(
+      <AskPapers
+        application={anApplication({ attachments_application: [{ ...file, requirement: null }] })}
+        requirements={[requirement(2, 'ცნობა'), requirement(3, 'ხელშეკრულება')] as never}
+      />,
+    )
+    await userEvent.click(await screen.findByRole('button', { name: texts['ask.open'] }))
+    const ticks = screen.getAllByRole('checkbox').map((box) => (box as HTMLInputElement).checked)
+    expect(ticks).toEqual([false, false])
+    const unclear = fill(caseTexts['case.requirements.unnamed'], { titles: 'ცნობა, ხელშეკრულება' })
+    expect(screen.getByText(unclear, { exact: false })).toBeDefined()
+  })
+
+  test('ask for a typed paper too that was not added to the list', { tags: 'R-WEB-41' }, async () => {
+    const portal = show(<AskPapers application={anApplication()} requirements={[]} />, {
+      'POST /api/auth/applications/7/requests': { status: 201, body: { success: true, data: anApplication(asked) } },
+    })
+    await userEvent.click(await screen.findByRole('button', { name: texts['ask.open'] }))
+    await userEvent.type(screen.getByRole('textbox', { name: new RegExp(texts['ask.text']) }), 'გვჭირდება')
+    await userEvent.type(screen.getByLabelText(texts['ask.other']), 'დანართი ')
+    await userEvent.click(screen.getByRole('button', { name: texts['ask.send'] }))
+    await waitFor(() =>
+      expect(bodyOf(portal, '/requests')).toMatchObject({ papers: [{ title: 'დანართი', requirement: null }] }),
+    )
   })
 
   test('see what was supplied, and close the request', async () => {
@@ -296,6 +330,27 @@ describe('the applicant', { tags: 'R-WEB-88' }, () => {
         is_complete: true,
       }),
     )
+  })
+
+  test('finds the files that were uploaded when the page opens again, until they are sent', {
+    tags: 'R-WEB-20',
+  }, async () => {
+    const supplied = 'POST /api/auth/applications/7/requests/1/supplied'
+    const answers = { ...uploadAnswers, [supplied]: { body: { success: true, data: anApplication({ is_own: true }) } } }
+    showApplication(asked, answers)
+    fakeBucket()
+    const slot = await screen.findByRole('group', { name: /დანართი/ })
+    const input = slot.querySelector('input[type=file]') as HTMLInputElement
+    await userEvent.upload(input, new File([smallPdf()], 'გეგმა.pdf', { type: 'application/pdf' }))
+    await within(slot).findByText(uploads['upload.done'], { exact: false })
+    cleanup()
+    const portal = showApplication(asked, answers)
+    await within(await screen.findByRole('group', { name: /დანართი/ })).findByText('გეგმა.pdf')
+    await userEvent.click(screen.getByRole('button', { name: texts['supply.send'] }))
+    await waitFor(() =>
+      expect(bodyOf(portal as never, '/supplied')).toMatchObject({ documents: [{ key: uploadKey, paper: 2 }] }),
+    )
+    await waitFor(() => expect(readLocalDraft(5, 'supply-7-1')).toBeNull())
   })
 
   test('reads that a last day is over, and that the agency may decide', async () => {

@@ -13,6 +13,7 @@ import { today } from '#lib/time/today.ts'
 import { Button } from '#ui/button.tsx'
 import { DateInput } from '#ui/date-input.tsx'
 import { Dialog } from '#ui/dialog.tsx'
+import { RequiredNote } from '#ui/required-note.tsx'
 import { TextArea } from '#ui/text-input.tsx'
 import { refuseWrongDay } from '#ui/wrong-day.ts'
 import { errorAt, useAsking } from './use-asking.ts'
@@ -65,6 +66,7 @@ function ExtendDialog({ application, answerBy, onClose }: ExtendReturnProps & { 
       }
     >
       <p>{texts['extend.lead']}</p>
+      <RequiredNote />
       <DateInput
         label={texts['extend.day']}
         value={day}

@@ -6,9 +6,10 @@ import { useEffect, useRef, useState } from 'react'
 import { call } from '#lib/api/call.ts'
 import { CommandFailure } from '#lib/api/command-failure.tsx'
 import { maxReason } from '#lib/application/max-reason.ts'
-import { useTextDraft } from '#lib/drafts/use-text-draft.ts'
+import { useKeptValues } from '#lib/drafts/use-text-draft.ts'
 import { asPdf, whyNotPdf } from '#lib/media/pdf-file.ts'
 import { uploadFor } from '#lib/media/upload.ts'
+import type { UploadedFile } from '#lib/media/upload-queue.ts'
 import { useUploads } from '#lib/media/use-uploads.ts'
 import { usePhotos } from '#lib/photos/use-photos.tsx'
 import { date } from '#lib/time/dates.ts'
@@ -21,26 +22,34 @@ import { StatusBox } from '../status-box.tsx'
 import { useAsking } from './use-asking.ts'
 
 type OpenRequest = NonNullable<ApplicationDocument['request']>
-type Supplied = { readonly keys: readonly string[]; readonly isBusy: boolean }
+type Supplied = { readonly files: readonly UploadedFile[]; readonly isBusy: boolean }
 
 /** The applicant's part of an open request: a slot for each paper, a word if needed, and whether that is all. */
 export function SupplyPapers({ application, request }: { application: ApplicationDocument; request: OpenRequest }) {
-  const [slots, setSlots] = useState<ReadonlyMap<number, Supplied>>(new Map())
-  const [text, write] = useTextDraft(`supply-${application.id}`)
+  const form = `supply-${application.id}-${request.id}`
+  const { text, files, write } = useSupplyDraft(form)
+  const [busy, setBusy] = useState<readonly number[]>([])
   const [isAll, setAll] = useState<boolean | null>(null)
   const asking = useAsking(application, {
     form: `supply-${request.id}`,
     done: texts['supply.done'],
-    onDone: () => write(''),
+    onDone: () => write(() => nothing),
   })
-  const documents = [...slots].flatMap(([paper, { keys }]) =>
-    keys.map((key) => ({ key, paper: paper === noPaper ? null : paper })),
+  const documents = Object.entries(files).flatMap(([paper, uploaded]) =>
+    uploaded.map(({ key }) => ({ key, paper: Number(paper) || null })),
   )
   const isGiven = ({ id, document_ids }: OpenRequest['papers'][number]) =>
-    document_ids.length > 0 || (slots.get(id)?.keys.length ?? 0) > 0
+    document_ids.length > 0 || (files[id] ?? []).length > 0
   const isComplete = isAll ?? (request.papers.length > 0 && request.papers.every(isGiven))
   const isEmpty = documents.length === 0 && text.trim() === '' && !isComplete
-  const report = (paper: number) => (supplied: Supplied) => setSlots((now) => new Map(now).set(paper, supplied))
+  const report = (paper: number) => (supplied: Supplied) => {
+    write((now) => ({ ...now, files: { ...now.files, [paper]: supplied.files } }))
+    setBusy((now) => [...now.filter((other) => other !== paper), ...(supplied.isBusy ? [paper] : [])])
+  }
+  const slotOf = (paper: number) => ({
+    ...{ id: paper, form: `${form}-${paper}`, count: filed.length },
+    ...{ before: files[paper] ?? [], onChange: report(paper) },
+  })
   const send = () =>
     asking.mutate((options) =>
       call(supplyPapers, {
@@ -62,20 +71,16 @@ export function SupplyPapers({ application, request }: { application: Applicatio
       {request.papers.map(({ id, title, document_ids }) => (
         <Slot
           key={id}
-          id={id}
+          {...slotOf(id)}
           title={title}
           given={filed.filter((file) => document_ids.includes(file.id)).map(({ original_name: name }) => name)}
-          count={filed.length}
-          onChange={report(id)}
         />
       ))}
-      {request.papers.length === 0 && (
-        <Slot id={noPaper} title={texts['supply.further']} given={[]} count={filed.length} onChange={report(noPaper)} />
-      )}
+      {request.papers.length === 0 && <Slot {...slotOf(noPaper)} title={texts['supply.further']} given={[]} />}
       <TextArea
         label={texts['supply.text']}
         value={text}
-        onChange={(event) => write(event.target.value)}
+        onChange={({ target }) => write((now) => ({ ...now, text: target.value }))}
         maxLength={maxReason}
         rows={3}
         lang="ka"
@@ -87,11 +92,7 @@ export function SupplyPapers({ application, request }: { application: Applicatio
         onChange={() => setAll(!isComplete)}
       />
       <div>
-        <Button
-          isDisabled={isEmpty || [...slots.values()].some(({ isBusy }) => isBusy)}
-          isPending={asking.isPending}
-          onClick={send}
-        >
+        <Button isDisabled={isEmpty || busy.length > 0} isPending={asking.isPending} onClick={send}>
           {texts['supply.send']}
         </Button>
       </div>
@@ -102,10 +103,32 @@ export function SupplyPapers({ application, request }: { application: Applicatio
 
 const noPaper = 0
 
+type Written = { readonly text: string; readonly files: Readonly<Record<number, readonly UploadedFile[]>> }
+
+const nothing: Written = { text: '', files: {} }
+
+/** What is supplied is kept on this device, with the files that were uploaded for it. */
+const useSupplyDraft = (form: string) => {
+  const { before, keep } = useKeptValues<Written>(form)
+  const [written, setWritten] = useState(before ?? nothing)
+  const latest = useRef(written)
+  const write = (change: (now: Written) => Written) => {
+    const after = change(latest.current)
+    latest.current = after
+    setWritten(after)
+    keep(after.text === '' && Object.values(after.files).flat().length === 0 ? null : after)
+  }
+  return { ...written, write }
+}
+
 type SlotProps = {
   id: number
+  /** Names its files that wait for the end of a lost session (R-WEB-45). */
+  form: string
   title: string
   given: readonly string[]
+  /** What was uploaded when the page was open before. */
+  before: readonly UploadedFile[]
   /** How many files the application has. */
   count: number
   onChange: (supplied: Supplied) => void
@@ -113,16 +136,20 @@ type SlotProps = {
 
 const send = uploadFor('application_document')
 
-function Slot({ id, title, given, count, onChange }: SlotProps) {
-  const uploads = useUploads({
-    send: (file, options) => send(asPdf(file), options),
-    check: (file, present) => whyNotPdf(file, present, count),
-  })
+function Slot({ id, form, title, given, before, count, onChange }: SlotProps) {
+  const uploads = useUploads(
+    {
+      send: (file, options) => send(asPdf(file), options),
+      check: (file, present) => whyNotPdf(file, present, count),
+      restored: before,
+    },
+    form,
+  )
   const { choose, dialog } = usePhotos({
     add: (files) => void uploads.add(files),
     addMore: (files) => void uploads.addMore(files),
   })
-  const supplied = JSON.stringify({ keys: uploads.done.map(({ key }) => key), isBusy: uploads.isBusy })
+  const supplied = JSON.stringify({ files: uploads.done, isBusy: uploads.isBusy } satisfies Supplied)
   // The parent's callback is new at every render, and only a change of the uploads is news.
   const report = useRef(onChange)
   useEffect(() => {

@@ -78,7 +78,7 @@ export function DecidingFacts({ application }: { application: ApplicationDocumen
 }
 
 /** A file that nobody assigned may be a required document, so it is not said to be missing (R-APP-70). */
-const documentsSentence = ({ open, unnamed, missing }: ReturnType<typeof documentsLeft>) => {
+export const documentsSentence = ({ open, unnamed, missing }: ReturnType<typeof documentsLeft>) => {
   if (open.length === 0) return undefined
   const titles = open.map(({ title }) => title).join(', ')
   if (unnamed.length === 0) return { isWarning: true, says: fill(texts['case.requirements.missing'], { titles }) }

@@ -11,6 +11,7 @@ import type { Recipient } from '#lib/decisions/row.ts'
 import { useValuesDraft } from '#lib/drafts/use-text-draft.ts'
 import { WarningIcon } from '#ui/icons.tsx'
 import { LoadError } from '#ui/load-error.tsx'
+import { RequiredNote } from '#ui/required-note.tsx'
 import { Select } from '#ui/select.tsx'
 import { TextArea } from '#ui/text-input.tsx'
 import { errorAt } from '../asking/use-asking.ts'
@@ -49,6 +50,7 @@ export function TransferDialog({ application, onClose, onTransferred }: Transfer
       {(error) => (
         <>
           <p>{texts['transfer.intro']}</p>
+          <RequiredNote />
           {agencies.isError && <LoadError query={agencies} />}
           <div className="grid gap-4 md:grid-cols-2">
             <Select
