@@ -1,4 +1,5 @@
 import type { TypedField } from '@portal/contract/documents/application'
+import { pdf } from '@portal/contract/texts/pdf'
 import { printedStep, typicalApplication } from '@portal/tests/support/printed-application'
 import { PDFDocument, PDFName } from 'pdf-lib'
 import { describe, expect, test } from 'vitest'
@@ -58,6 +59,15 @@ describe('the PDF of an application', () => {
       'მიმოწერა პორტალზე:შეტყობინებები: 4, ბოლო – 2026 წლის 22 ნოემბერი',
     )
     expect(await textOf(content)).not.toContain('მიმოწერა')
+  })
+
+  test('names as reviewer who decided, and not who forwarded', { tags: 'R-APP-33' }, async () => {
+    const [filed, forwarded] = typicalApplication.history
+    const open = { ...content, history: [filed, forwarded].filter((step) => step !== undefined) }
+    expect(
+      await textOf({ ...open, application: { ...application, status: 'forwarded', comment: null } }),
+    ).not.toContain(pdf['pdf.reviewer'])
+    expect(await textOf(content)).toContain(pdf['pdf.reviewer'])
   })
 
   test('survives a word without end, thousands of breaks and letters of other scripts', async () => {

@@ -56,16 +56,16 @@ export const writeAttachments = (sheet: Sheet, { application }: ApplicationPdf) 
   else sheet.list(files.map(({ original_name, size }) => `${original_name} (${fileSize(size)})`))
 }
 
-/** The reviewer and the decision or withdrawal with its reason, word for word. */
+/** Who decided, and the decision or withdrawal with its reason, word for word; `reviewer` may be who forwarded (R-APP-33). */
 export function* writeReview(sheet: Sheet, { application, history }: ApplicationPdf): Pauses {
   const { reviewer, status } = application
   const decided = history.findLast(({ type }) => isDecisionType(type))
   const { withdrawn_at, withdrawn_reason } = application
-  if (!reviewer && !decided && !withdrawn_at) return
+  if (!decided && !withdrawn_at) return
   writeHeading(sheet, applicationDetail['review.title'])
   const rows: Row[] = []
-  if (reviewer) rows.push({ label: pdf['pdf.reviewer'], value: `${reviewer.first_name} ${reviewer.last_name}` })
   if (decided) {
+    if (reviewer) rows.push({ label: pdf['pdf.reviewer'], value: `${reviewer.first_name} ${reviewer.last_name}` })
     rows.push({ label: pdf['pdf.decision'], value: applicationStatusFacts[status].label })
     rows.push({ label: pdf['pdf.decisionDate'], value: longDateTime(decided.at) })
     if (application.decision_seen_at)
