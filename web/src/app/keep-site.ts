@@ -10,6 +10,8 @@ type Line = { readonly saveData?: boolean; readonly effectiveType?: string }
 export const keepSite = async (): Promise<void> => {
   const line = (navigator as { readonly connection?: Line }).connection
   if (line?.saveData || !navigator.onLine) return
+  // Without a connection a toast says so, and must find its place.
+  await import('#ui/toast-place.ts').catch(() => undefined)
   if ((line?.effectiveType ?? '4g') === '4g') await Promise.all(nextScreens()).catch(() => undefined)
   if (!('serviceWorker' in navigator)) return
   // A member's device may have the worker from a guest; of a session it keeps nothing but the site's files (R-WEB-130).
