@@ -1,11 +1,9 @@
 /** The one reading of a typed or pasted number, for every field and search (R-WEB-40). */
-
-/** What people put between digits, and what comes along when a number is pasted: also quotes and invisible signs. */
-const betweenDigits = /[\s\p{Pd}\p{Ps}\p{Pe}\p{Pi}\p{Pf}\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2212.'"]/gu
+import { joinNumber } from '@portal/questions/blank'
 
 /** The digits, with their leading plus; null for anything that is no number. */
 export const readNumber = (typed: string): string | null => {
-  const joined = typed.replace(betweenDigits, '')
+  const joined = joinNumber(typed)
   return /^\+?\d+$/.test(joined) ? joined : null
 }
 

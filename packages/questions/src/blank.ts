@@ -18,6 +18,13 @@ export const requiredReason = (text: string): string | null => (isReason(text) ?
  */
 export const trimBlank = (text: string): string => (isBlank(text) ? '' : text.trim())
 
+/** A number without what people put between its signs, and what comes along when it is pasted (R-WEB-40). */
+export const joinNumber = (typed: string): string =>
+  typed.replace(/[\s\p{Pd}\p{Ps}\p{Pe}\p{Pi}\p{Pf}\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2212.'"]/gu, '')
+
+/** Without the signs that nobody sees, and that come along when something is pasted. */
+export const visibleOnly = (typed: string): string => typed.replace(/[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu, '')
+
 /** Signs that turn the direction of what follows, so that a name could be shown as another one. */
 const directions = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
 

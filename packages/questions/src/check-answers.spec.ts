@@ -31,6 +31,10 @@ describe('an answer is kept as its kind writes it', { tags: 'R-LIM-5' }, () => {
     ['phone', '599123456', '599123456'],
     ['email', 'nino@example.ge', 'nino@example.ge'],
     ['iban', ' ge29 NB00\u00a00000 0101 9049 17 ', iban],
+    ['iban', 'GE29-NB00-0000-0101-9049-17\u200b', iban],
+    ['phone', '599 12\u00a034-56', '599123456'],
+    ['personal_id', '„01001\u200e000005“', '01001000005'],
+    ['email', ' nino@example.ge\u200b ', 'nino@example.ge'],
   ])('%s: %j', (kind, sent, kept) =>
     expect(check(ask(kind), { 1: sent })).toMatchObject({ answers: { 1: kept }, faults: [] }),
   )
@@ -71,6 +75,7 @@ describe('a wrong answer is refused at its place', () => {
     ['place', 'აჭარა', 'not_place'],
     ['phone', '499123456', 'not_phone'],
     ['email', 'nino@', 'not_email'],
+    ['email', 'ni no@example.ge', 'not_email'],
     ['personal_id', '0100100000', 'not_personal_id'],
     ['company_id', '40400000', 'not_company_id'],
     ['iban', 'GE29NB00000001019049１7', 'not_iban'],

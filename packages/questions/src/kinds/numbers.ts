@@ -1,5 +1,5 @@
 /** Numbers and money. Money is a text of digits, so that no tetri is lost; numbers are exact to four decimals. */
-import { trimLine } from '../blank.ts'
+import { trimLine, visibleOnly } from '../blank.ts'
 import type { Report } from '../faults.ts'
 import { type Bound, type Fields, limits } from '../form.ts'
 import { common, isEmptyField, type KindFacts, type SentFields, type Words } from './facts.ts'
@@ -104,8 +104,8 @@ const unitOf = ({ sent, report }: SentFields): string | null => {
   return null
 }
 
-/** Digits as they are written here or pasted from a sheet: spaces between thousands, a comma before decimals. */
-const plain = (text: string): string => text.normalize('NFKC').replace(/\s/gu, '').replace(',', '.')
+/** Digits as they are written here or pasted: spaces between thousands, invisible signs, a comma before decimals. */
+const plain = (text: string): string => visibleOnly(text.normalize('NFKC')).replace(/\s/gu, '').replace(',', '.')
 
 /** `12 400,5` is 12400.5; `1,234.50` has two signs, so it stays text and is refused. */
 function typedNumber(text: string): number | string {
@@ -113,7 +113,7 @@ function typedNumber(text: string): number | string {
 }
 
 function typedMoney(text: string): string {
-  const amount = plain(text.replace(/₾\s*$/u, ''))
+  const amount = plain(text).replace(/₾$/u, '')
   return moneyPattern.test(amount) ? amount : text
 }
 

@@ -1,5 +1,5 @@
 /** Kinds whose answer is a text that is kept as it was written. */
-import { trimBlank, trimLine, trimLines } from '../blank.ts'
+import { joinNumber, trimBlank, trimLine, trimLines, visibleOnly } from '../blank.ts'
 import type { FaultDetail, Report } from '../faults.ts'
 import { type AnswerOf, type Fields, limits, type QuestionKind } from '../form.ts'
 import { common, type KindFacts, noFields, type SentFields, wholeField } from './facts.ts'
@@ -9,6 +9,7 @@ type TextKind = {
 }[QuestionKind]
 
 const asIs = (text: string) => text
+const trimmed = (text: string) => visibleOnly(text).trim()
 
 const freeText = (max: number, isOneLine: boolean) => ({
   ...common,
@@ -24,19 +25,20 @@ const freeText = (max: number, isOneLine: boolean) => ({
   read: asIs,
 })
 
-/** A text of one fixed form. */
+/** A text of one fixed form, kept without what is typed or pasted around it. */
 const patterned = <K extends TextKind>(
   pattern: RegExp,
   wrong: FaultDetail,
   facts: Partial<Pick<KindFacts<K>, 'isSearched'>> = {},
   read: KindFacts<K>['read'] = asIs,
+  clean = joinNumber,
 ) => ({
   ...common,
   seconds: 15,
   ...facts,
   readFields: noFields,
   check: (value: unknown, _: unknown, report: Report) =>
-    typeof value === 'string' && pattern.test(value) ? value : report(wrong),
+    typeof value === 'string' && pattern.test(clean(value)) ? clean(value) : report(wrong),
   read,
 })
 
@@ -49,11 +51,11 @@ export const longText = freeText(limits.longText, false)
 export const phone = patterned<'phone'>(/^5[0-9]{8}$/, { code: 'not_phone' }, {}, (digits, _, words) =>
   words.phone(digits),
 )
-export const email = patterned<'email'>(emailPattern, { code: 'not_email' })
+export const email = patterned<'email'>(emailPattern, { code: 'not_email' }, {}, asIs, trimmed)
 export const personalId = patterned<'personal_id'>(/^[0-9]{11}$/, { code: 'not_personal_id' }, { isSearched: true })
 export const companyId = patterned<'company_id'>(/^[0-9]{9}$/, { code: 'not_company_id' }, { isSearched: true })
 
-/** Kept without spaces and in capitals; read in groups of four. */
+/** Kept without what stands between its signs and in capitals; read in groups of four. */
 export const iban: KindFacts<'iban'> = {
   ...common,
   // The number is looked up first.
@@ -61,7 +63,7 @@ export const iban: KindFacts<'iban'> = {
   readFields: noFields,
   check: (value, _, report) => {
     if (typeof value !== 'string') return report({ code: 'not_iban' })
-    const account = value.replace(/\s/gu, '').toUpperCase()
+    const account = joinNumber(value).toUpperCase()
     if (!/^GE[0-9]{2}[A-Z]{2}[0-9]{16}$/.test(account)) return report({ code: 'not_iban' })
     return remainder(account) === 1 ? account : report({ code: 'iban_check' })
   },

@@ -1,6 +1,7 @@
 /** Controls into which something is typed. What is typed stays as it is, also where it is no answer yet. */
 import { writtenDecimal } from '@portal/contract/written-numbers'
 import { type QuestionKind, typedValue } from '@portal/questions'
+import { joinNumber } from '@portal/questions/blank'
 import { type ComponentProps, useState } from 'react'
 import { cx } from '#lib/cx.ts'
 import { controlClass, oneLine } from '#ui/control-class.ts'
@@ -109,7 +110,7 @@ const useTyped = (props: ControlProps<TextKind | NumberKind>) => {
 }
 
 const meaningOf = (kind: QuestionKind, text: string): unknown =>
-  kind === 'iban' ? text.replace(/\s/gu, '').toUpperCase() : typedValue(kind, text)
+  kind === 'iban' ? joinNumber(text).toUpperCase() : typedValue(kind, text)
 
 const written = (kind: QuestionKind, value: unknown): string => {
   const plain = typeof value === 'string' || typeof value === 'number' ? String(value) : ''
