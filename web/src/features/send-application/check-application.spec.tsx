@@ -2,6 +2,7 @@ import { fill } from '@portal/contract/fill'
 import { applicationDetail } from '@portal/contract/texts/application-detail'
 import { applicationForm } from '@portal/contract/texts/application-form'
 import { applicationList } from '@portal/contract/texts/application-list'
+import { clock } from '@portal/contract/texts/clock'
 import { questionsForm } from '@portal/contract/texts/questions-form'
 import { sending as texts } from '@portal/contract/texts/sending'
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
@@ -75,13 +76,19 @@ describe('the check before an application is sent', () => {
   test('of a returned application says that it came back, and repeats what was asked', {
     tags: 'R-WEB-37',
   }, async () => {
-    const returned = { ...ownOne, returned_reason: 'დაამატეთ ბიუჯეტი', returned_at: sentAt }
+    const form = { questions: [{ id: 3, title: 'ფართობი' }] }
+    const returned = {
+      ...{ ...ownOne, returned_reason: 'დაამატეთ ბიუჯეტი', returned_at: sentAt },
+      ...{ form, answers_read: [], returned_questions: [3], answer_by: '2030-03-20' },
+    }
     portal({ [detail]: { body: { success: true, data: returned } } })
     showCheck()
     await screen.findByText(applicationDetail['application.returned.tag'])
     expect(screen.getByText('დაამატეთ ბიუჯეტი')).toBeDefined()
     expect(screen.getByText(applicationDetail['application.returned.title'])).toBeDefined()
     expect(screen.queryByText(texts['check.notSent'])).toBeNull()
+    expect(screen.getByText(/პასუხის ბოლო დღე: 20/)).toBeDefined()
+    expect(screen.getByText(clock['returned.questions']).nextElementSibling?.textContent).toBe('ფართობი')
   })
 
   const withRequirements = (...served: (number | null)[]) => {

@@ -19,6 +19,7 @@ import { conflictMessage } from '#lib/application/conflict-message.ts'
 import { FiledDocuments } from '#lib/application/filed-documents.tsx'
 import { applicationQuery } from '#lib/application/queries.ts'
 import { askedRequirements, useApplicationProgram } from '#lib/application/requirements.ts'
+import { ReturnAsks } from '#lib/application/return-asks.tsx'
 import { sentPath } from '#lib/application/sending-paths.ts'
 import { ReturnedBadge } from '#lib/application/status-badge.tsx'
 import { cx } from '#lib/cx.ts'
@@ -84,6 +85,7 @@ function Check({ application, hasStartedEdit }: { application: ApplicationDocume
       {application.returned_reason !== null && (
         <Alert tone="warn" isQuiet title={applicationDetail['application.returned.title']} className="mb-6">
           <p className="whitespace-pre-wrap">{application.returned_reason}</p>
+          <ReturnAsks application={application} />
         </Alert>
       )}
       <div className="flex flex-col gap-x-14 gap-y-8 max-lg:gap-y-6 lg:grid lg:grid-cols-[minmax(0,1fr)_23rem]">

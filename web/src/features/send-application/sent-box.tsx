@@ -31,13 +31,13 @@ export function SentBox({
   })
   const copyNumber = useCopy({ copied: texts['sent.number.copied'], failed: texts['sent.number.copyFailed'] })
   return (
-    <div className="rounded-md border border-ok bg-ok-wash p-4 lg:p-8">
+    <div data-fact className="rounded-md border border-ok bg-ok-wash p-4 lg:p-8">
       <div className="flex items-start gap-3 sm:gap-4">
         <CheckCircleIcon className="mt-1 size-8 shrink-0 text-ok" />
         <PageHead title={texts['sent.title']} />
       </div>
       {!applicationStatusFacts[status].isDecided && <p className="-mt-3 mb-5 max-w-read">{texts['sent.thanks']}</p>}
-      <dl data-fact className="flex flex-wrap gap-x-14 gap-y-4">
+      <dl className="flex flex-wrap gap-x-14 gap-y-4">
         <div>
           <dt className="text-sm text-ink-soft">{texts['sent.number']}</dt>
           <dd className="flex flex-wrap items-center gap-x-3 text-2xl font-semibold tabular-nums lg:text-3xl">
