@@ -7,10 +7,10 @@ import type { DraftDocument } from '@portal/contract/fields/draft'
 import { localStore } from '../page/safe-storage.ts'
 import { debounce } from '../time/debounce.ts'
 import { type DigestedContents, draftDigest } from './draft-digest.ts'
+import type { DraftSync } from './draft-sync.ts'
 import { savePace } from './save-pace.ts'
 import { readSealed, writeSealed } from './sealed-store.ts'
 import type { DraftName } from './use-draft.ts'
-import type { SyncStore } from './use-draft-sync.ts'
 
 type Contested = DigestedContents & { readonly saved_at: string }
 
@@ -27,7 +27,7 @@ export const readContested = (name: DraftName, stored: DraftDocument | null | 'u
 /** `contents` may be called once the page is left, and is null when nothing is typed. */
 export const keepContested = (
   name: DraftName,
-  { subscribe, snapshot }: SyncStore,
+  { subscribe, snapshot }: Pick<DraftSync, 'subscribe' | 'snapshot'>,
   contents: () => DigestedContents | null,
 ) => {
   const isAsked = () => snapshot().status === 'conflict'
