@@ -1,6 +1,8 @@
 /** Which member has which role, with the proposals, for Super Administrators and auditors. */
 import type { Endpoint } from '@portal/contract'
 import { listStaff, memberChanges, passkeyResets, roleChanges } from '@portal/contract/endpoints/members'
+import { type RefusalCode, refusals } from '@portal/contract/refusals'
+import { rules } from '@portal/contract/texts/rules'
 import { streamOf } from '@portal/domain'
 import { accessEntry, newApp, signedIn } from '@portal/http'
 import {
@@ -22,7 +24,18 @@ export const listStaffRoute = ({ items, accessLog }: Dependencies) =>
 
 export const roleChangesRoute = (deps: Dependencies) => proposalsRoute(deps, roleChanges, listRoleChanges)
 export const passkeyResetsRoute = (deps: Dependencies) => proposalsRoute(deps, passkeyResets, listPasskeyResets)
-export const memberChangesRoute = (deps: Dependencies) => proposalsRoute(deps, memberChanges, listMemberChanges)
+export const memberChangesRoute = (deps: Dependencies) =>
+  proposalsRoute(deps, memberChanges, async (items, lapse) =>
+    (await listMemberChanges(items, lapse)).map((change) => ({ ...change, failure: sentenceOf(change.failure) })),
+  )
+
+const sentenceOf = (refusal: string | null): string | null => {
+  // A row of before the field has none.
+  if (!refusal || !isRefusalCode(refusal)) return null
+  return refusal === 'personal_id_taken' ? rules['server.member.personalIdTaken'] : refusals[refusal].message
+}
+
+const isRefusalCode = (code: string): code is RefusalCode => code in refusals
 
 const proposalsRoute = <D extends { readonly member: { readonly id: number } | null }>(
   { items, store, accessLog, now }: Dependencies,

@@ -1,5 +1,5 @@
 /** Lets the changes that an only Super Administrator proposed take effect, once their day is over (R-ADM-17). */
-import { streamOf, system } from '@portal/domain'
+import { memberChangeDecider, type StreamName, streamOf, system } from '@portal/domain'
 import { type EventStore, errorName, failureReason } from '@portal/event-store'
 import { executeMemberChange, listMemberChanges, superAdministratorsSet } from '@portal/read-models'
 import type { Dependencies } from './dependencies.ts'
@@ -10,7 +10,10 @@ export type EffectMemberChangesDependencies = Pick<Dependencies, 'items' | 'log'
 /** Milliseconds after which a change that an outage held up is somebody's concern. */
 const longestOutage = 3_600_000
 
-/** A change that cannot take effect, such as one whose number was taken meanwhile, stops no other (R-RUN-25). */
+/**
+ * A change that cannot take effect, such as one whose number was taken meanwhile, stops no other (R-RUN-25). It ends as
+ * failed, which `/roles` shows to who proposed it (R-ADM-28).
+ */
 export const effectMemberChanges = async (
   deps: EffectMemberChangesDependencies,
 ): Promise<{ readonly effected: number }> => {
@@ -28,7 +31,9 @@ export const effectMemberChanges = async (
     try {
       const outcome = await executeMemberChange(deps, stream, verdict, { commandId: `effect-${stream}` })
       if (outcome.accepted) effected += 1
-      else log({ level: 'warn', message: 'member_change_waits', stream, reason: outcome.refusal })
+      // The clock no longer decides, or somebody was faster.
+      else if (outcome.refusal !== 'proposal_closed' && outcome.refusal !== 'version_conflict')
+        await fail(deps, stream, { refusal: outcome.refusal, superAdministrators: members, at: now })
     } catch (error) {
       // What a newer release wrote, or an outage, is met again in a quarter of an hour (R-RUN-15), for an hour.
       const isLate = Date.parse(now) - Date.parse(effective_at) > longestOutage
@@ -39,4 +44,16 @@ export const effectMemberChanges = async (
   }
   if (failures.length > 0) throw failures[0]
   return { effected }
+}
+
+type Failure = { readonly refusal: string; readonly superAdministrators: readonly number[]; readonly at: string }
+
+const fail = async (
+  { execute, log }: EffectMemberChangesDependencies,
+  stream: StreamName,
+  { at, ...data }: Failure,
+): Promise<void> => {
+  const command = { type: 'FailMemberChange' as const, data, actor: system, at }
+  await execute(memberChangeDecider, stream, command, { commandId: `fail-${stream}` })
+  log({ level: 'warn', message: 'member_change_failed', stream, reason: data.refusal })
 }

@@ -114,6 +114,38 @@ describe('a changed phone or personal ID', () => {
     },
   )
 
+  test('that is refused at its hour ends as failed, which its proposer reads, and can be proposed anew', {
+    tags: ['R-ADM-28', 'R-RUN-25'],
+  }, async () => {
+    const { edit, react, clock, store, signInAs } = await openArea()
+    const same = { personal_id: '01001000099', ...why }
+    for (const id of [citizen, newcomer]) expect((await edit(id, same)).status).toBe(202)
+    clock.pass({ minutes: 24 * 60 })
+    expect(await react({ only: 'reminders' })).toMatchObject({ effected: 1 })
+    const later = await signInAs(superAdmin)
+    const listed = async () =>
+      (await later.get<{ data: { status: string; failure: string | null }[] }>(url)).body.data.map(
+        ({ status, failure }) => [status, failure],
+      )
+    expect(await listed()).toEqual([
+      ['approved', null],
+      ['failed', 'ამ პირადი ნომრით მომხმარებელი უკვე რეგისტრირებულია'],
+    ])
+    expect(await react({ only: 'reminders' })).toMatchObject({ effected: 0 })
+    expect(await store.load(streamOf('change', 1))).toHaveLength(2)
+    const again = await later.post<Answer>(`/api/auth/members/${citizen}`, { phone: '500000097', ...why })
+    expect(again.status).toBe(202)
+  })
+
+  test('has no hour any more once a second person could approve', { tags: 'R-ADM-17' }, async () => {
+    const { edit, superAdministrator, command } = await openArea()
+    await edit(citizen, { phone: '500000099', ...why })
+    await command(newcomer, 'Super Administrator')
+    expect((await superAdministrator.get<{ data: object[] }>(url)).body.data).toMatchObject([
+      { status: 'open', effective_at: null },
+    ])
+  })
+
   test('does not take effect by the clock once there is a second person', async () => {
     const { edit, react, clock, store, command } = await openArea()
     await edit(citizen, { phone: '500000099', ...why })

@@ -66,7 +66,7 @@ export const staffMember = z.object({
   has_passkey: z.boolean(),
 })
 
-export const roleChangeStatuses = ['open', 'approved', 'refused', 'lapsed'] as const
+export const roleChangeStatuses = ['open', 'approved', 'refused', 'lapsed', 'failed'] as const
 /** The fields that every kind of proposal has. One Super Administrator makes a proposal and another one answers it. */
 const proposalShape = {
   id: z.int(),
@@ -83,7 +83,7 @@ export const passkeyResetDocument = z.object(proposalShape)
 const change = z.object({ from: z.string().nullable(), to: z.string().nullable() })
 /**
  * `note` is the reason. `effective_at` is set while there is only one Super Administrator: then it takes effect without
- * an approval.
+ * an approval. `failure` says why it did not take effect then.
  */
 export const memberChangeDocument = z.object({
   ...proposalShape,
@@ -91,6 +91,7 @@ export const memberChangeDocument = z.object({
   personal_id: change.nullable(),
   unblocks: z.boolean(),
   effective_at: z.string().nullable(),
+  failure: z.string().nullable(),
 })
 
 /**

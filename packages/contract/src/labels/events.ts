@@ -115,6 +115,7 @@ export const eventLabels = {
     MemberChangeRefused: deskEvents['event.change.refused'],
     MemberChangeTookEffect: deskEvents['event.change.effected'],
     MemberChangeLapsed: deskEvents['event.change.lapsed'],
+    MemberChangeFailed: deskEvents['event.change.failed'],
   },
   access: { AccessDayClosed: audit['audit.type.accessDayClosed'] },
 } as const

@@ -46,6 +46,7 @@ export const roles = {
   'roles.result.approved': 'მიღებულია',
   'roles.result.refused': 'უარყოფილია',
   'roles.result.lapsed': 'ვადა გაუვიდა',
+  'roles.result.failed': 'ძალაში ვერ შევიდა',
   'roles.propose': 'როლის შეთავაზება',
   'roles.propose.find': 'ვის უნდა შეეცვალოს როლი?',
   'roles.propose.find.press': 'ძებნა',

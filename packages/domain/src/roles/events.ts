@@ -74,6 +74,8 @@ export type MemberChangeRefused = DomainEvent<
 /** The only Super Administrator's change took effect by the clock. */
 export type MemberChangeTookEffect = DomainEvent<'MemberChangeTookEffect', OfChange & { readonly proposedBy: number }>
 export type MemberChangeLapsed = DomainEvent<'MemberChangeLapsed', OfChange>
+/** At its hour it could not take effect; `refusal` is the code of what the member's record or a claim refused. */
+export type MemberChangeFailed = DomainEvent<'MemberChangeFailed', OfChange & { readonly refusal: string }>
 
 export type MemberChangeEvent =
   | MemberChangeProposed
@@ -81,6 +83,7 @@ export type MemberChangeEvent =
   | MemberChangeRefused
   | MemberChangeTookEffect
   | MemberChangeLapsed
+  | MemberChangeFailed
 
 export type RoleChangeEvent = RoleChangeProposed | RoleChangeApproved | RoleChangeRefused | RoleChangeLapsed
 
@@ -111,4 +114,5 @@ export const memberChangePersonalFields = {
   MemberChangeRefused: { actorName: subjectOfActor },
   MemberChangeTookEffect: {},
   MemberChangeLapsed: {},
+  MemberChangeFailed: {},
 } satisfies PersonalFields & Record<MemberChangeEvent['type'], unknown>

@@ -37,6 +37,8 @@ export type ApproveMemberChange = Command<'ApproveMemberChange', ByProposers>
 export type RefuseMemberChange = Command<'RefuseMemberChange', ByProposers>
 /** Lets the only Super Administrator's proposal take effect, once its day is over. */
 export type EffectMemberChange = Command<'EffectMemberChange', ByProposers>
+/** Ends the only Super Administrator's proposal that was refused at its hour, so that they see it and propose anew. */
+export type FailMemberChange = Command<'FailMemberChange', ByProposers & { readonly refusal: string }>
 /** Ends a proposal that nobody answered in time, so that a new one for the member is possible. */
 export type LapseMemberChange = Command<'LapseMemberChange', ByProposers>
 
@@ -66,6 +68,8 @@ const evolve = (change: MemberChange, event: MemberChangeEvent & RecordedFacts):
       return { ...change, status: 'refused' }
     case 'MemberChangeLapsed':
       return { ...change, status: 'lapsed' }
+    case 'MemberChangeFailed':
+      return { ...change, status: 'failed' }
   }
 }
 
@@ -113,6 +117,16 @@ const effect = (command: EffectMemberChange, change: MemberChange) => {
   return accept({ type: 'MemberChangeTookEffect' as const, data: { change: id, member, proposedBy } })
 }
 
+const fail = (command: FailMemberChange, change: MemberChange) => {
+  if (command.actor.role !== 'system') return refuse('not_permitted')
+  if (change.status === 'unknown' || !isDue(change, command)) return refuse('proposal_closed')
+  const { id, member } = change
+  return accept({
+    type: 'MemberChangeFailed' as const,
+    data: { change: id, member, refusal: command.data.refusal },
+  })
+}
+
 const lapse = (command: LapseMemberChange, change: MemberChange) =>
   lapseBy(command, change, ({ id, member }) => ({
     type: 'MemberChangeLapsed' as const,
@@ -128,6 +142,7 @@ export const memberChangeDecider = /* @__PURE__ */ decider({
     ApproveMemberChange: approve,
     RefuseMemberChange: refuseChange,
     EffectMemberChange: effect,
+    FailMemberChange: fail,
     LapseMemberChange: lapse,
   },
 })

@@ -6,7 +6,7 @@ import { roleFacts } from '../facts/roles.ts'
 import { type Actor, accept, type DomainEvent, refuse } from '../kernel/decider.ts'
 
 export type Proposal = {
-  readonly status: 'open' | 'approved' | 'refused' | 'lapsed'
+  readonly status: 'open' | 'approved' | 'refused' | 'lapsed' | 'failed'
   readonly id: number
   readonly member: number
   readonly proposedBy: number

@@ -29,6 +29,7 @@ const storedOf = (history: readonly Recorded[]): Stored | undefined => {
     personal_id: data.personalId === undefined ? null : { from: data.oldPersonalId ?? null, to: data.personalId },
     unblocks: data.isUnblocked ?? false,
     effective_at: data.effectiveAt,
+    failure: last.type === 'MemberChangeFailed' ? last.data.refusal : null,
     decided_at: last === proposed ? null : last.at,
   }
 }
@@ -39,6 +40,7 @@ const statusOf = {
   MemberChangeTookEffect: 'approved',
   MemberChangeRefused: 'refused',
   MemberChangeLapsed: 'lapsed',
+  MemberChangeFailed: 'failed',
 } as const satisfies Record<MemberChangeEvent['type'], MemberChangeDocument['status']>
 
 /** The proposal's status, for a command's answer. */
@@ -47,8 +49,12 @@ export const memberChangeAfter = (history: readonly Recorded[]): Pick<Stored, 'i
   return stored && { id: stored.id, status: stored.status }
 }
 
-export const listMemberChanges = (items: Items, lapse: Lapse): Promise<MemberChangeDocument[]> =>
-  listProposals(items, partition, lapse)
+/** Once a second person could approve, the clock decides nothing, so an open proposal has no hour any more. */
+export const listMemberChanges = async (items: Items, lapse: Lapse): Promise<MemberChangeDocument[]> => {
+  const listed = await listProposals<MemberChangeDocument>(items, partition, lapse)
+  if (lapse.superAdministrators.length === 1) return listed
+  return listed.map((change) => (change.status === 'open' ? { ...change, effective_at: null } : change))
+}
 
 /** The proposals about one member. There are few altogether. */
 export const memberChangeStreams = async (items: Items, member: number): Promise<readonly StreamName[]> =>

@@ -24,6 +24,7 @@ const aChange = (changes: Partial<MemberChangeDocument> = {}): MemberChangeDocum
   personal_id: null,
   unblocks: false,
   effective_at: null,
+  failure: null,
   ...changes,
 })
 const url = '/api/auth/member-changes'
@@ -46,6 +47,19 @@ describe('changes of members on /roles', () => {
     await userEvent.click(within(await section()).getByRole('button', { name: /^თანხმობა/ }))
     await screen.findByText('მონაცემები შეცვლილია')
     expect(calls('POST ')).toHaveLength(1)
+  })
+
+  test('that failed at their hour say why, until a newer one is proposed', async () => {
+    const failed = aChange({ status: 'failed', failure: 'ნომერი დაკავებულია', decided_at: '2026-11-21T10:00:00.000Z' })
+    show([failed])
+    await within(await section()).findByText(/ნინო გამოგონილი: ძალაში ვერ შევიდა: ნომერი დაკავებულია/)
+  })
+
+  test('that failed are told no more after a newer proposal', async () => {
+    const failed = aChange({ status: 'failed', failure: 'ნომერი დაკავებულია' })
+    show([aChange({ id: 5 }), failed])
+    await within(await section()).findByText('„განცხადება №7“')
+    expect((await section()).textContent).not.toContain('ნომერი დაკავებულია')
   })
 
   test('say when the only one’s own takes effect, which they can only withdraw', async () => {

@@ -68,6 +68,7 @@ export const resetFieldLabels = {
 export const changeFieldLabels = {
   change: deskEvents['field.change'],
   phone: members['member.edit.phone'],
+  refusal: deskEvents['field.refusal'],
   oldPhone: deskEvents['field.oldPhone'],
   personalId: members['member.edit.personalId'],
   oldPersonalId: deskEvents['field.oldPersonalId'],
