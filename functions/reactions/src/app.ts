@@ -78,22 +78,30 @@ const isFeedback = (event: Exclude<Called, ScanResult>): event is SNSEvent =>
   event.Records?.some((record) => 'Sns' in record) ?? false
 
 /** One kind of work that fails stops no other, and the run fails at its end (R-RUN-25). */
-const quarterHour = async (deps: ReactionsDependencies & Pick<Dependencies, 'hasTime'>) => {
+const attempts = ({ log }: Pick<Dependencies, 'log'>) => {
   const failures: unknown[] = []
   const attempt = async <Done>(work: string, done: Promise<Done>): Promise<Done | undefined> => {
     try {
       return await done
     } catch (error) {
       failures.push(error)
-      deps.log({ level: 'error', message: work, reason: errorName(error) })
+      log({ level: 'error', message: work, reason: errorName(error) })
       return undefined
     }
   }
+  const end = () => {
+    if (failures.length > 0) throw failures[0]
+  }
+  return { attempt, end }
+}
+
+const quarterHour = async (deps: ReactionsDependencies & Pick<Dependencies, 'hasTime'>) => {
+  const { attempt, end } = attempts(deps)
   const unsent = await attempt('reminders_failed', remindApplicants(deps))
   const lastDays = await attempt('last_days_failed', remindLastDays(deps))
   const changes = await attempt('member_changes_failed', effectMemberChanges(deps))
   const digests = await attempt('digests_failed', sendDigests(deps))
-  if (failures.length > 0) throw failures[0]
+  end()
   return { reminded: (unsent?.reminded ?? 0) + (lastDays ?? 0), ...changes, ...digests }
 }
 
@@ -140,10 +148,12 @@ export const reactionsHandler = (deps: ReactionsDependencies) => {
         const all = { ...wired, projectors: [...projectors, reminderProjector(deps), lastDayProjector(deps)] }
         return { batchItemFailures: [], unparked: await retryParked(all, event.projector) }
       }
-      const swept = await sweep(wired)
-      const closed = await closeDays({ ...deps, hasTime })
+      const { attempt, end } = attempts(deps)
+      const swept = await attempt('sweep_failed', sweep(wired))
+      const closed = await attempt('days_not_closed', closeDays({ ...deps, hasTime }))
+      end()
       deps.log(doneEntry('sweep'))
-      return { batchItemFailures: [], ...swept, closed }
+      return { batchItemFailures: [], ...swept, ...(closed !== undefined && { closed }) }
     }
     const isOfLog = event.Records.some(({ dynamodb }) => dynamodb?.Keys?.pk !== undefined)
     return isOfLog ? followSegments(wired, event.Records) : sequenceHeads(wired, event.Records)

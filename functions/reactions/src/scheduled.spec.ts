@@ -3,7 +3,7 @@
  *
  * @module-tag R-LOG-38
  */
-import { applicationDecider } from '@portal/domain'
+import { accessStreamOf, applicationDecider } from '@portal/domain'
 import { readStatus } from '@portal/read-models'
 import { citizen, fileApplication } from '@portal/testing'
 import { portalInMemory } from '@portal/tests/support/portal'
@@ -62,6 +62,33 @@ test('a work of the quarter hour that fails stops none of the others, and the ru
   await expect(react({ only: 'reminders' })).rejects.toThrow('unsent applications are away')
   expect(asked.length).toBeGreaterThan(0)
   expect(background.map(({ message, work }) => work ?? message)).toEqual(['reminders_failed'])
+})
+
+test('a sweep that fails keeps no day of the access log open, and the run fails all the same', {
+  tags: 'R-RUN-25',
+}, async () => {
+  const { react, items, store, clock, messages } = await opened()
+  clock.pass({ minutes: 24 * 60 })
+  items.scan = async () => {
+    throw new Error('heads are away')
+  }
+  await expect(react({})).rejects.toThrow('heads are away')
+  expect(messages()).toEqual(['sweep_failed'])
+  expect(await store.load(accessStreamOf('2026-03-01'))).toHaveLength(1)
+})
+
+test('an operator’s retry of one projector that fails stops none of the others', { tags: 'R-RUN-25' }, async () => {
+  const { react, items, messages } = await opened()
+  const { query } = items
+  const asked: string[] = []
+  items.query = async (table, asking) => {
+    if (asking.partition.startsWith('parked')) asked.push(asking.partition)
+    if (asked.length === 1) throw new Error('the first is away')
+    return query(table, asking)
+  }
+  await expect(react({ only: 'parked' })).rejects.toThrow('the first is away')
+  expect(messages()).toContain('projector_failed')
+  expect(asked.length).toBeGreaterThan(5)
 })
 
 test('a figure that cannot be recorded stops neither the warning nor the projectors', {

@@ -31,9 +31,15 @@ export const sweep = async (deps: Dependencies): Promise<SweepResult> => {
 
 /** Retries all parked events, after a person has looked at them. Returns the number of successes. */
 export const retryParked = async (deps: Dependencies, name?: string): Promise<number> => {
+  const failures: unknown[] = []
   let done = 0
-  for (const projector of deps.projectors)
-    if (name === undefined || projector.name === name)
+  for (const projector of deps.projectors.filter((each) => name === undefined || each.name === name))
+    try {
       done += await retrySetAside(deps, projector, 'parked', { isRequested: true })
+    } catch (error) {
+      failures.push(error)
+      deps.log({ level: 'error', message: 'projector_failed', projector: projector.name, reason: errorName(error) })
+    }
+  if (failures.length > 0) throw failures[0]
   return done
 }
