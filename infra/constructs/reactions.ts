@@ -7,6 +7,7 @@ import { Duration, Validations } from 'aws-cdk-lib'
 import { Rule, RuleTargetInput, Schedule } from 'aws-cdk-lib/aws-events'
 import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets'
 import { FilterCriteria, FilterRule, StartingPosition } from 'aws-cdk-lib/aws-lambda'
+import { SqsDestination } from 'aws-cdk-lib/aws-lambda-destinations'
 import { DynamoEventSource, SqsDlq } from 'aws-cdk-lib/aws-lambda-event-sources'
 import { Queue } from 'aws-cdk-lib/aws-sqs'
 import type { Construct } from 'constructs'
@@ -20,6 +21,8 @@ export type ReactionsOptions = Pick<PortalFunctionOptions, 'environment' | 'rese
 export class Reactions extends PortalFunction {
   /** Batches given up after five retries; `docs/runbook.md` explains how to process them again. */
   readonly failed: Queue
+  /** Results of scans and bounces that failed three times: nobody sends them again. Its messages hold what was sent. */
+  readonly lost: Queue
 
   constructor(scope: Construct, id: string, { environment, tables, reserved, release }: ReactionsOptions) {
     super(scope, id, {
@@ -29,8 +32,15 @@ export class Reactions extends PortalFunction {
       reserved,
       ...(release && { release }),
     })
-    this.failed = new Queue(scope, 'ReactionsFailed', { enforceSSL: true, retentionPeriod: Duration.days(14) })
-    Validations.of(this.failed).acknowledge({ id: 'AwsSolutions-SQS3', reason: 'It is itself where failures wait' })
+    const [failed, lost] = ['ReactionsFailed', 'ReactionsLost'].map((name) => {
+      const queue = new Queue(scope, name, { enforceSSL: true, retentionPeriod: Duration.days(14) })
+      Validations.of(queue).acknowledge({ id: 'AwsSolutions-SQS3', reason: 'It is itself where failures wait' })
+      return queue
+    }) as [Queue, Queue]
+    this.failed = failed
+    this.lost = lost
+    // Not every emulator knows it, so the function without an alias goes without.
+    if (this.live !== this) this.live.configureAsyncInvoke({ onFailure: new SqsDestination(lost), retryAttempts: 2 })
     const feed = {
       startingPosition: StartingPosition.TRIM_HORIZON,
       // A segment holds the events of ninety streams, and the sequencer reads the next ones while it writes one, so a

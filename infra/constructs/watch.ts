@@ -66,6 +66,12 @@ export const portalAlarms = (
     meaning: 'A batch of the feed was given up after five tries.',
   },
   {
+    name: 'LostResults',
+    metric: reactions.lost.metricApproximateNumberOfMessagesVisible({ period: step, statistic: 'Maximum' }),
+    above: 0,
+    meaning: 'The result of a scan, or a bounce, could not be recorded in three tries: a file may stay closed.',
+  },
+  {
     name: 'ParkedEvents',
     metric: portalMetric('Parked', { statistic: 'Sum' }),
     above: 0,

@@ -51,6 +51,22 @@ test('the readers of events come first, and at once', () => {
   }
 })
 
+test('a result of a scan or a bounce that fails three times waits in a queue that raises an alarm', {
+  tags: 'R-LOG-38',
+}, () => {
+  const [queue] = ofType(portal, 'AWS::SQS::Queue').filter(({ id }) => id.startsWith('ReactionsLost'))
+  expect(ofType(portal, 'AWS::Lambda::EventInvokeConfig').map(({ Properties }) => Properties)).toMatchObject([
+    {
+      DestinationConfig: { OnFailure: { Destination: { 'Fn::GetAtt': [queue?.id, 'Arn'] } } },
+      MaximumRetryAttempts: 2,
+    },
+  ])
+  const watched = ofType(portal, 'AWS::CloudWatch::Alarm').map(({ Properties }) =>
+    JSON.stringify(Properties.Dimensions),
+  )
+  expect(watched).toContainEqual(expect.stringContaining(queue?.id ?? 'none'))
+})
+
 test('no finding of cdk-nag is open', () => {
   const report = new AwsSolutionsChecks(gradual.app).validateScope(gradual.app)
   expect(report.violations.map(({ ruleName, violatingResources }) => [ruleName, violatingResources])).toEqual([])
