@@ -49,6 +49,20 @@ describe('the applications of a program', () => {
     expect(await programCases(items, { ...whole, limit: 4 })).toEqual({ ids: [6, 4, 3, 1], from: '2026-01-01' })
   })
 
+  test('are read in turns, between which others are answered', { tags: 'R-LIM-3' }, async () => {
+    const items = await storeViews(...histories)
+    let [turns, isOver] = [0, false]
+    const count = () => {
+      turns += 1
+      if (!isOver) setImmediate(count)
+    }
+    setImmediate(count)
+    const seen: number[] = []
+    for await (const _ of storedViews(items, [1, 2, 3, 4, 5, 6])) seen.push(turns)
+    isOver = true
+    expect(new Set(seen).size).toBe(6)
+  })
+
   describe('that were sent on', () => {
     const sentOn = [1, 2, 3, 4].map((id) => transferredOn(id + 10, filedTo(id, id === 2 ? { program: 2 } : {})))
     /** As many details as are read. */
