@@ -134,9 +134,11 @@ export const reactionsHandler = (deps: ReactionsDependencies) => {
     }
     if (!event.Records) {
       if (event.only === 'projectors') {
-        await reportWaiting(wired)
+        const { attempt, end } = attempts(deps)
+        await attempt('lag_not_measured', reportWaiting(wired))
         const run = await runProjectors(wired)
         if (run.isAtTip) deps.log(doneEntry('projectors'))
+        end()
         return { batchItemFailures: [], ...run }
       }
       if (event.only === 'reminders') {

@@ -91,6 +91,17 @@ test('an operator’s retry of one projector that fails stops none of the others
   expect(asked.length).toBeGreaterThan(5)
 })
 
+test('a lag that cannot be measured keeps no event from the projectors', {
+  tags: ['R-LOG-35', 'R-RUN-25'],
+}, async () => {
+  const { react, items, messages } = await opened()
+  items.scan = async () => {
+    throw new Error('heads are away')
+  }
+  await expect(react({ only: 'projectors' })).rejects.toThrow('heads are away')
+  expect(messages()).toEqual(['lag_not_measured', 'projectors'])
+})
+
 test('a figure that cannot be recorded stops neither the warning nor the projectors', {
   tags: 'R-RUN-23',
 }, async () => {

@@ -115,3 +115,17 @@ test('a sweep without time ends after a page', async () => {
   expect(swept.isRoundDone).toBe(false)
   expect(swept.heads).toBeGreaterThan(0)
 })
+
+test.each([undefined, 'x', 0, 1.5])(
+  'a head whose version is %s is named as broken, and stops no other',
+  {
+    tags: 'R-LOG-37',
+  },
+  async (version) => {
+    const { items, appended, sweep } = await portal(3)
+    const [stream] = appended as [StreamName]
+    const { version: _, ...head } = (await items.get('heads', { stream })) ?? {}
+    await items.put('heads', { ...head, stream, ...(version !== undefined && { version }) })
+    expect(await sweep(minutes(5))).toMatchObject({ lagging: 2, events: 2, broken: [stream] })
+  },
+)

@@ -54,7 +54,7 @@ export const sweepHeads = async (
   for (let page = 0; page < pages && total.lagging < maxLagging && (page === 0 || hasTime()); page++) {
     const { items: rows, next } = await items.scan('heads', { ...behind, limit: headsOfPage, ...(after && { after }) })
     const changed = rows.filter(({ at }) => String(at) >= round.since)
-    const lagging = await laggingOf(items, changed)
+    const { lagging, unreadable } = await laggingOf(items, changed)
     const done = await sequenceEach(
       deps,
       lagging.map(({ head }) => head),
@@ -65,7 +65,7 @@ export const sweepHeads = async (
     total.lagging += lagging.length
     total.segments += done.segments
     total.events += done.events
-    broken.push(...done.broken)
+    broken.push(...done.broken, ...unreadable)
     failed.push(...done.failed)
     unreached.push(...done.unreached)
     after = next
@@ -85,18 +85,25 @@ const passed = (round: SweepRound, heads: number, lagging: readonly Lagging[], d
 type Lagging = { readonly head: HeadSeen; readonly at: string }
 
 /**
- * The heads that are ahead of their watermark, oldest change first. When a log is begun on an existing portal, its
+ * The heads that are ahead of their watermark, oldest change first, and those that say no version: their streams would
+ * stand still without a sign until the night's verification (R-LOG-37). When a log is begun on an existing portal, its
  * events thereby come into the log in order.
  */
-const laggingOf = async (items: Items, rows: readonly Item[]): Promise<readonly Lagging[]> => {
+const laggingOf = async (
+  items: Items,
+  rows: readonly Item[],
+): Promise<{ readonly lagging: readonly Lagging[]; readonly unreadable: readonly StreamName[] }> => {
   const lagging: Lagging[] = []
+  const unreadable: StreamName[] = []
   for (let index = 0; index < rows.length; index += 100) {
     const some = rows.slice(index, index + 100)
     const marks = await readWatermarks(items, some.map(streamOfHead), behind)
     for (const [nth, row] of some.entries()) {
       const head: HeadSeen = { stream: streamOfHead(row), version: versionOfHead(row) }
-      if ((marks[nth]?.version ?? 0) < head.version) lagging.push({ head, at: String(row.at) })
+      if (!Number.isSafeInteger(head.version) || head.version < 1) unreadable.push(head.stream)
+      else if ((marks[nth]?.version ?? 0) < head.version) lagging.push({ head, at: String(row.at) })
     }
   }
-  return lagging.sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0))
+  lagging.sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0))
+  return { lagging, unreadable }
 }

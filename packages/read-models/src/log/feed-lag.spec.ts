@@ -83,3 +83,13 @@ test('an imported event with a past time counts from its segment', async () => {
   await run('counts', 14)
   expect(await measureFeedLag(items, at(90))).toEqual({ waiting: 0, seconds: 2 })
 })
+
+test('a backlog of millions, or a damaged head, is counted and not listed', {
+  tags: ['R-LOG-35', 'R-LOG-37'],
+}, async () => {
+  await writeTwo()
+  await run('counts', 23)
+  for (const [stream, version] of Object.entries({ 'application-3': 1e9, 'application-4': 'x', 'application-5': 3 }))
+    await items.put('heads', { stream, version, hash: '', at: at(25) })
+  expect(await measureFeedLag(items, at(30))).toEqual({ waiting: 1_000_000_003, seconds: 5 })
+})

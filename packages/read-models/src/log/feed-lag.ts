@@ -31,12 +31,11 @@ export const measureFeedLag = async (items: Items, now: string): Promise<FeedLag
     ),
     notSequenced(items, tip),
   ])
-  const waiting = logged.waiting + appended.length
-  if (appended.length === 0) return logged
-  const times = appended.map(({ at }) => (Date.parse(now) - Date.parse(at)) / 1_000)
+  if (appended.waiting === 0) return logged
+  const seconds = Math.max(0, Math.ceil((Date.parse(now) - appended.oldest) / 1_000))
   return {
-    waiting,
-    seconds: Math.max(logged.waiting > 0 ? (logged.seconds ?? 0) : 0, Math.ceil(Math.max(0, ...times))),
+    waiting: logged.waiting + appended.waiting,
+    seconds: Math.max(logged.waiting > 0 ? (logged.seconds ?? 0) : 0, seconds),
   }
 }
 
@@ -46,22 +45,29 @@ const anHour = 3_600_000
 
 /**
  * The events that were appended and are not in the log, by the heads that changed since an hour before its end. A stale
- * watermark makes an event wait for a moment longer than it does, which no alarm minds.
+ * watermark makes an event wait for a moment longer than it does, which no alarm minds. They are only counted: there may
+ * be millions, also because a head is damaged.
  */
-const notSequenced = async (items: Items, { at }: Tip): Promise<readonly { readonly at: string }[]> => {
+const notSequenced = async (
+  items: Items,
+  { at }: Tip,
+): Promise<{ readonly waiting: number; readonly oldest: number }> => {
   const { items: heads } = await items.scan('heads', { consistent: false, limit: maxHeads })
   const since = at === '' ? '' : new Date(Date.parse(at) - anHour).toISOString()
-  const found = await Promise.all(
+  let [waiting, oldest] = [0, Number.POSITIVE_INFINITY]
+  await Promise.all(
     inBatches(heads.filter((head) => String(head.at) >= since)).map(async (some) => {
       const marks = await readWatermarks(items, some.map(streamOfHead), { consistent: false })
-      return some.flatMap((head, index) =>
-        Array.from({ length: Math.max(0, versionOfHead(head) - (marks[index]?.version ?? 0)) }, () => ({
-          at: String(head.at),
-        })),
-      )
+      for (const [index, head] of some.entries()) {
+        const ahead = versionOfHead(head) - (marks[index]?.version ?? 0)
+        // Not above 0 either where a version is damaged.
+        if (!(ahead > 0)) continue
+        waiting += ahead
+        oldest = Math.min(oldest, Date.parse(String(head.at)) || Number.POSITIVE_INFINITY)
+      }
     }),
   )
-  return found.flat()
+  return { waiting, oldest }
 }
 
 const lagOfProjectors = async (
