@@ -1,4 +1,5 @@
 /** Lets the changes that an only Super Administrator proposed take effect, once their day is over (R-ADM-17). */
+import { randomUUID } from 'node:crypto'
 import { memberChangeDecider, type StreamName, streamOf, system } from '@portal/domain'
 import { type EventStore, errorName, failureReason } from '@portal/event-store'
 import { executeMemberChange, listMemberChanges, superAdministratorsSet } from '@portal/read-models'
@@ -29,7 +30,7 @@ export const effectMemberChanges = async (
     const stream = streamOf('change', id)
     const verdict = { type: 'EffectMemberChange' as const, actor: system, at: now }
     try {
-      const outcome = await executeMemberChange(deps, stream, verdict, { commandId: `effect-${stream}` })
+      const outcome = await executeMemberChange(deps, stream, verdict, { commandId: randomUUID() })
       if (outcome.accepted) effected += 1
       // The clock no longer decides, or somebody was faster.
       else if (outcome.refusal !== 'proposal_closed' && outcome.refusal !== 'version_conflict')
@@ -54,6 +55,6 @@ const fail = async (
   { at, ...data }: Failure,
 ): Promise<void> => {
   const command = { type: 'FailMemberChange' as const, data, actor: system, at }
-  await execute(memberChangeDecider, stream, command, { commandId: `fail-${stream}` })
+  await execute(memberChangeDecider, stream, command, { commandId: randomUUID() })
   log({ level: 'warn', message: 'member_change_failed', stream, reason: data.refusal })
 }

@@ -62,6 +62,12 @@ describe('what the mail provider publishes', { tags: 'R-NOTE-9' }, () => {
     expect(await failedAt()).toEqual(expect.any(String))
   })
 
+  test('has a hash that nobody computes from what is known', { tags: 'R-LOG-22' }, async () => {
+    await portal.react(published(bounce))
+    const last = (await portal.store.load(streamOf('member', seeded.citizen))).at(-1)
+    expect([last?.type, last?.commandId]).toEqual(['EmailFailed', expect.stringMatching(/^[0-9a-f]{8}-[0-9a-f-]{27}$/)])
+  })
+
   test('a bounce that cannot be recorded stops no other, and is delivered again', { tags: 'R-RUN-25' }, async () => {
     const { execute } = portal.store
     const logged: object[] = []

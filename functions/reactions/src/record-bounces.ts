@@ -2,6 +2,7 @@
  * Bounces and complaints that SES publishes: a permanent bounce or a complaint ends e-mails to that address (R-NOTE-9).
  * A mail names its member and address by its tags.
  */
+import { randomUUID } from 'node:crypto'
 import { memberDecider, streamOf, system } from '@portal/domain'
 import { type EventStore, errorName } from '@portal/event-store'
 import type { SNSEventRecord } from 'aws-lambda'
@@ -36,7 +37,8 @@ export const recordBounces = async (
         memberDecider,
         stream,
         { type: 'FailEmail', data: { emailNumber: number, failure }, actor: system, at: now() },
-        { commandId: `fail-email-${id}-${number}` },
+        // A hash is published, and without a secret in it a stranger could try who lost their address.
+        { commandId: randomUUID() },
       )
     } catch (error) {
       failures.push(error)

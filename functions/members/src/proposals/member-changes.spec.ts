@@ -132,7 +132,12 @@ describe('a changed phone or personal ID', () => {
       ['failed', 'ამ პირადი ნომრით მომხმარებელი უკვე რეგისტრირებულია'],
     ])
     expect(await react({ only: 'reminders' })).toMatchObject({ effected: 0 })
-    expect(await store.load(streamOf('change', 1))).toHaveLength(2)
+    const ended = await Promise.all([1, 2].map(async (id) => (await store.load(streamOf('change', id))).slice(1)))
+    expect(ended.map((events) => events.map(({ type }) => type))).toEqual([
+      ['MemberChangeFailed'],
+      ['MemberChangeTookEffect'],
+    ])
+    for (const { commandId } of ended.flat()) expect(commandId).toMatch(/^[0-9a-f]{8}-[0-9a-f-]{27}$/)
     const again = await later.post<Answer>(`/api/auth/members/${citizen}`, { phone: '500000097', ...why })
     expect(again.status).toBe(202)
   })

@@ -2,6 +2,7 @@
  * Tells a member of something, by what they chose for this kind: their devices, e-mail and SMS, each once, twice at
  * most (R-NOTE-14). `otherwise` means an SMS only if no push was accepted and no e-mail can be sent (R-NOTE-13).
  */
+import { randomUUID } from 'node:crypto'
 import { choiceOf, memberDecider, streamOf, system } from '@portal/domain'
 import { type EventStore, failureReason, OutcomeUnknown, type Retry } from '@portal/event-store'
 import { recordNotice, recordPushUse } from '@portal/identity'
@@ -171,7 +172,7 @@ const pushTo =
           memberDecider,
           streamOf('member', member),
           { type: 'RemovePush', data: { pushNumber }, actor: system, at: deps.now() },
-          { commandId: `push-gone-${member}-${pushNumber}` },
+          { commandId: randomUUID() },
         )
       throw error
     }
