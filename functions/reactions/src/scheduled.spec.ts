@@ -3,7 +3,7 @@
  *
  * @module-tag R-LOG-38
  */
-import { accessStreamOf, applicationDecider } from '@portal/domain'
+import { accessStreamOf, applicationDecider, streamOf } from '@portal/domain'
 import { readStatus } from '@portal/read-models'
 import { citizen, fileApplication } from '@portal/testing'
 import { portalInMemory } from '@portal/tests/support/portal'
@@ -62,6 +62,24 @@ test('a work of the quarter hour that fails stops none of the others, and the ru
   await expect(react({ only: 'reminders' })).rejects.toThrow('unsent applications are away')
   expect(asked.length).toBeGreaterThan(0)
   expect(background.map(({ message, work }) => work ?? message)).toEqual(['reminders_failed'])
+})
+
+test('a sweep reports what no table stream brought for a minute, also where the minute’s measure does not see it', async () => {
+  const { react, messages, store, clock } = await opened()
+  const file = (id: number) =>
+    store.execute(
+      applicationDecider,
+      streamOf('application', id),
+      { ...fileApplication({}, citizen(1000 + id)), at: clock.now() },
+      { commandId: `file-${id}` },
+    )
+  await file(1)
+  await react({})
+  expect(messages()).not.toContain('feed_waited')
+  await file(2)
+  clock.pass({ minutes: 2 })
+  await react({})
+  expect(messages()).toContain('feed_waited')
 })
 
 test('a sweep that fails keeps no day of the access log open, and the run fails all the same', {

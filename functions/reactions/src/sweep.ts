@@ -1,4 +1,4 @@
-import { errorName, retrySetAside, sweepHeads } from '@portal/event-store'
+import { errorName, retrySetAside, type SweptHeads, sweepHeads } from '@portal/event-store'
 import type { Dependencies } from './dependencies.ts'
 import { type ProjectorsRun, runProjectors } from './run-projectors.ts'
 import { logFailures } from './sequence-heads.ts'
@@ -17,6 +17,7 @@ export type SweepResult = ProjectorsRun & {
 export const sweep = async (deps: Dependencies): Promise<SweepResult> => {
   const swept = await sweepHeads(deps, deps.hasTime && { hasTime: deps.hasTime })
   logFailures(deps, swept)
+  logLate(deps, swept)
   const run = await runProjectors(deps)
   let unparked = 0
   for (const projector of deps.projectors)
@@ -27,6 +28,19 @@ export const sweep = async (deps: Dependencies): Promise<SweepResult> => {
     }
   const { heads, lagging, broken, failed, unreached, isRoundDone } = swept
   return { heads, lagging, failed: broken.length + failed.length + unreached.length, isRoundDone, ...run, unparked }
+}
+
+/** Milliseconds: much longer than a table stream takes. */
+const longestWait = 60_000
+
+/**
+ * On a portal of many streams the minute's measure sees only some of the heads, so the sweep too reports what no table
+ * stream brought (R-LOG-38).
+ */
+const logLate = ({ log, now }: Dependencies, { lagging, oldest }: SweptHeads): void => {
+  const waited = Date.parse(now()) - Date.parse(oldest)
+  if (waited > longestWait)
+    log({ level: 'warn', message: 'feed_waited', events: lagging, seconds: Math.round(waited / 1_000) })
 }
 
 /** Retries all parked events, after a person has looked at them. Returns the number of successes. */

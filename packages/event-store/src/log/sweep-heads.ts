@@ -16,6 +16,8 @@ export type SweptHeads = SequencedEach & {
   readonly heads: number
   readonly compared: number
   readonly lagging: number
+  /** When the oldest of these changed; empty when there is none. */
+  readonly oldest: string
   /** Whether this call reached the last head. */
   readonly isRoundDone: boolean
 }
@@ -48,6 +50,7 @@ export const sweepHeads = async (
   const broken: StreamName[] = []
   const failed: SequencedEach['failed'][number][] = []
   const unreached: StreamName[] = []
+  let oldest = ''
   const cursor = await readCursor(items)
   let after = cursor?.after ?? null
   let round = cursor && after ? cursor.round : nextRound(cursor?.round, deps.now(), compareAllUpTo)
@@ -63,6 +66,7 @@ export const sweepHeads = async (
     total.heads += rows.length
     total.compared += changed.length
     total.lagging += lagging.length
+    oldest = earlierTime(oldest, lagging[0]?.at ?? '')
     total.segments += done.segments
     total.events += done.events
     broken.push(...done.broken, ...unreadable)
@@ -72,7 +76,7 @@ export const sweepHeads = async (
     if (next === null) break
   }
   await keepCursor(items, { round, after })
-  return { ...total, broken, failed, unreached, isRoundDone: after === null }
+  return { ...total, oldest, broken, failed, unreached, isRoundDone: after === null }
 }
 
 /** Notes the oldest unsequenced change for the next round; a stream with a gap waits for a full round instead. */
