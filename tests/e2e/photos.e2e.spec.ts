@@ -81,6 +81,18 @@ test('two photos, one of them small, become one PDF that is attached', { tags: '
   expect(await fileInput(citizen).textContent()).toContain('.pdf')
 })
 
+test('a photo that breaks off is refused with what can be done', { tags: 'R-WEB-116' }, async () => {
+  const { page, input } = citizen
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    input.press(page.getByRole('button', { name: applicationForm['application.documents.choose'], exact: true })),
+  ])
+  const { buffer, ...file } = await photo('IMG_2.jpg', 1600, 1200)
+  await chooser.setFiles([{ ...file, buffer: buffer.subarray(0, buffer.length / 2) }])
+  await page.getByText(`IMG_2.jpg: ${applicationForm['application.documents.picture']}`).waitFor()
+  expect(await dialog().count()).toBe(0)
+})
+
 test('a dialog that was closed keeps its pages', { tags: 'R-APP-110' }, async () => {
   const { page, input } = citizen
   const [chooser] = await Promise.all([

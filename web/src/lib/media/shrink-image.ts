@@ -3,7 +3,7 @@
  * no picture (R-WEB-116). Drawings, animations, files that are gone meanwhile, and pictures that only this browser cannot
  * draw, are left unchanged.
  */
-import { jpegMarkers } from './jpeg-markers.ts'
+import { isWholePicture } from './whole-picture.ts'
 
 const shrinkable = ['image/jpeg', 'image/png']
 const quality = 0.85
@@ -14,7 +14,8 @@ export const shrinkImage = async (file: File, longestSide: number): Promise<File
   if (!picture) {
     // Of a file that is gone the upload says so.
     const bytes = await file.arrayBuffer().catch(() => null)
-    return bytes && !isBuiltAsPicture(new Uint8Array(bytes)) ? null : file
+    // What a browser cannot draw may still be a whole picture: it lacks the memory, or does not know the kind.
+    return bytes && !isWholePicture(new Uint8Array(bytes)) ? null : file
   }
   const scale = longestSide / Math.max(picture.width, picture.height)
   const smaller = scale < 1 ? await drawn(picture, scale, file.type) : null
@@ -22,14 +23,6 @@ export const shrinkImage = async (file: File, longestSide: number): Promise<File
   if (!smaller || smaller.size >= file.size) return file
   return new File([smaller], file.name, { type: smaller.type })
 }
-
-/** What a browser cannot draw may still be a whole picture: it lacks the memory, or does not know the kind. */
-const isBuiltAsPicture = (bytes: Uint8Array): boolean => {
-  const text = new TextDecoder('latin1').decode(bytes)
-  if ([...jpegMarkers(bytes)].at(-1) === 0xda) return text.includes(jpegEnd)
-  return text.startsWith('PNG', 1) && text.includes('IEND')
-}
-const jpegEnd = '\xff\xd9'
 
 const pictureOf = async (file: File): Promise<ImageBitmap | null> => {
   try {

@@ -4,6 +4,7 @@
  */
 import { documentBytes } from '@portal/contract/fields/file-limits'
 import { jpegMarkers } from '../media/jpeg-markers.ts'
+import { isWholePicture } from '../media/whole-picture.ts'
 
 export type Photo = {
   readonly id: string
@@ -36,14 +37,18 @@ const qualities = [0.82, 0.65, 0.45, 0.3]
 
 export const isSmall = ({ width, height }: Photo): boolean => Math.min(width, height) < legibleSide
 
-/** Null where this browser cannot show the picture, for example HEIC, or it is too large. */
+/** Null where this browser cannot show the picture, for example HEIC, or it is too large or breaks off. */
 export const preparePhoto = async (file: File): Promise<Photo | null> => {
   const url = URL.createObjectURL(file)
   try {
     const picture = await pictureAt(url)
     if (!picture || picture.naturalWidth * picture.naturalHeight > mostPixels) return null
     const { naturalWidth: width, naturalHeight: height } = picture
-    const jpeg = (await readyBytes(file, Math.max(width, height))) ?? (await drawn(file, width, height))
+    const bytes = new Uint8Array(await file.arrayBuffer())
+    if (isWholePicture(bytes) === false) return null
+    const isReady = Math.max(width, height) <= longestSide && file.size <= jpegBytes && isPlainJpeg(bytes)
+    // A copy, because the file may be changed or moved before the PDF is made.
+    const jpeg = isReady ? new Blob([bytes], { type: 'image/jpeg' }) : await drawn(file, width, height)
     return jpeg && { id: crypto.randomUUID(), jpeg, width, height, turns: 0 }
   } finally {
     URL.revokeObjectURL(url)
@@ -87,15 +92,8 @@ const drawn = async (file: File, width: number, height: number): Promise<Blob | 
   return jpeg
 }
 
-/** A copy, because the file may be changed or moved before the PDF is made. */
-const readyBytes = async (file: File, side: number): Promise<Blob | null> => {
-  if (side > longestSide || file.size > jpegBytes) return null
-  const bytes = new Uint8Array(await file.arrayBuffer())
-  return isPlainJpeg(bytes) ? new Blob([bytes], { type: 'image/jpeg' }) : null
-}
-
 /** A JPEG without EXIF and XMP, which hold the turn and the place: its bytes can be used as they are. */
 export const isPlainJpeg = (bytes: Uint8Array): boolean => {
-  const markers = [...jpegMarkers(bytes)]
+  const markers = [...jpegMarkers(bytes)].map(({ marker }) => marker)
   return markers.at(-1) === 0xda && !markers.includes(0xe1)
 }

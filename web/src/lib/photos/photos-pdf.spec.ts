@@ -1,6 +1,7 @@
 import { PDFDocument } from 'pdf-lib'
 import { describe, expect, test } from 'vitest'
 import { pdfRefusal } from '#lib/media/pdf-content.ts'
+import { isWholePicture } from '../media/whole-picture.ts'
 import { isPlainJpeg, type Photo } from './photo.ts'
 import { photosPdf } from './photos-pdf.ts'
 
@@ -56,4 +57,19 @@ describe('a JPEG is used as it is', { tags: 'R-APP-110' }, () => {
     ['another format', Uint8Array.from([0x89, 0x50, 0x4e, 0x47])],
     ['a segment of no length', Uint8Array.from([0xff, 0xd8, 0xff, 0xe0, 0, 0, 0xff])],
   ])('and not with %s', (_, bytes) => expect(isPlainJpeg(bytes)).toBe(false))
+})
+
+describe('a picture that breaks off is no page, because the rest of it would be grey', { tags: 'R-WEB-116' }, () => {
+  const thumbnail = segment(0xe1, 0x45, 0x78, 0x69, 0x66, 0, 0, 0xff, 0xd8, 0xff, 0xd9)
+  const png = new TextEncoder().encode('.PNG…IDAT…IEND')
+  test.each([
+    ['a whole JPEG', jpeg(10, 10), true],
+    ['a JPEG with a trailer of its phone', Uint8Array.from([...jpeg(10, 10), 1, 2, 3, 0xd9]), true],
+    ['a part of a JPEG', jpeg(10, 10).subarray(0, -1), false],
+    ['a part of a JPEG whose thumbnail is whole', jpeg(10, 10, thumbnail).subarray(0, -1), false],
+    ['a JPEG without pixels', jpeg(10, 10).subarray(0, 12), false],
+    ['a whole PNG', png, true],
+    ['a part of a PNG', png.subarray(0, -4), false],
+    ['another kind', new TextEncoder().encode('GIF89a'), undefined],
+  ])('%s', (_, bytes, isWhole) => expect(isWholePicture(bytes)).toBe(isWhole))
 })
