@@ -34,6 +34,7 @@ export const arrows: Readonly<Record<string, readonly string[] | '*'>> = {
   'infra/local': [
     'infra',
     'infra/demo',
+    'infra/operator',
     'infra/engines',
     'infra/cli',
     'functions',

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import type { RequestListener } from 'node:http'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { DynamoDBStreamsClient } from '@aws-sdk/client-dynamodb-streams'
 import { environmentFiles } from '@portal/documents'
 import type { ScanResult } from '@portal/fn-reactions'
@@ -19,6 +20,7 @@ import { contextFor } from '../gateway/event.ts'
 import type { ServeSite } from '../gateway/site.ts'
 import { askClamd, readClamd } from '../scan/clamd.ts'
 import { scanFiles } from '../scan/scan-files.ts'
+import { eraseApproved } from './erase-approved.ts'
 import { portalListener } from './serve.ts'
 import type { Cleanups } from './with-folder.ts'
 
@@ -135,9 +137,18 @@ const follow = (
   ends.push(callEvery({ call: handlers.publish, milliseconds: publishEvery, failure: 'publish_failed', log }).stop)
   ends.push(callEvery({ call: handlers.retrySetAside, milliseconds: minute, failure: 'try_again_failed', log }).stop)
   ends.push(callEvery({ call: handlers.verify, ...verifying, failure: 'verify_failed', log }).stop)
+  const erase = eraseApproved({ ...backing, ...eraseTools }, log)
+  ends.push(callEvery({ call: erase, milliseconds: minute, failure: 'erasures_failed', log }).stop)
   const scan = clamdScan(env, backing, handlers, log)
   if (scan) ends.push(callEvery({ call: scan, milliseconds: scanEvery, failure: 'scan_failed', log }).stop)
   ends.push(callEvery({ call: handlers.remind, milliseconds: 15 * minute, failure: 'remind_failed', log }).stop)
+}
+
+const eraseTools = {
+  files: { erase: (key: string) => environmentFiles(process.env).erase(key) },
+  now: () => new Date().toISOString(),
+  newCommandId: randomUUID,
+  wait: (milliseconds: number) => pause(milliseconds),
 }
 
 /** Undefined without CLAMD. */
