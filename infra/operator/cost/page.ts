@@ -8,8 +8,9 @@ const integer = new Intl.NumberFormat('en', { maximumFractionDigits: 0 })
 const fine = new Intl.NumberFormat('en', { maximumSignificantDigits: 3 })
 const dollars = (amount: number): string => (amount < 10 ? amount.toFixed(2) : integer.format(amount))
 
-/** Up to a portal that hardly sends SMS. */
+/** From one that sends all by SMS to one that hardly sends any. */
 const ways = [
+  { passkeyShare: 0, pushShare: 0, emailShare: 0 },
   { passkeyShare: 0, pushShare: 0.6, emailShare: 0 },
   { passkeyShare: 0.8, pushShare: 0, emailShare: 0 },
   { passkeyShare: 0.8, pushShare: 0.6, emailShare: 0 },
