@@ -33,9 +33,10 @@ const save = async (
     return 'blob:made'
   })
   showApplication(
-    { attachments_application: [attachment(1, 'ცნობა.pdf'), attachment(2, 'ა/ბ.pdf')] },
+    { attachments_application: [attachment(1, 'ცნობა.pdf'), attachment(2, 'ა/ბ.pdf')], has_letter: true },
     {
       'GET /api/auth/applications/generatePDF/7': { body: 'pdf' },
+      'GET /api/auth/applications/7/letter': { body: 'letter' },
       'GET /api/auth/applications/7/messages': {
         body: { data: [message], unread: 0, may_write: false, closes_at: null, next_cursor: null },
       },
@@ -53,12 +54,13 @@ const save = async (
 }
 
 describe('an application as one file', { tags: 'R-APP-111' }, () => {
-  test('is a ZIP of its PDF, documents and those of messages, in their order', async () => {
+  test('is a ZIP of its PDF, letter, documents and those of messages, in their order', async () => {
     const saved = await save({ body: 'second' })
     await waitFor(() => expect(saved).toHaveLength(1))
     const files = unzipSync(new Uint8Array((await saved[0]?.arrayBuffer()) ?? []))
     expect(Object.entries(files).map(([name, bytes]) => [name, strFromU8(bytes).replaceAll('"', '')])).toEqual([
       ['document_7.pdf', 'pdf'],
+      ['letter_7.pdf', 'letter'],
       ['01 ცნობა.pdf', 'first'],
       ['02 ა ბ.pdf', 'second'],
       ['messages/01 პასუხი.pdf', 'third'],
@@ -70,7 +72,7 @@ describe('an application as one file', { tags: 'R-APP-111' }, () => {
     const saved = await save({ body: 'second' }, { [view(2)]: { status: 409, body: refusal } })
     await waitFor(() => expect(saved).toHaveLength(1))
     const files = unzipSync(new Uint8Array((await saved[0]?.arrayBuffer()) ?? []))
-    expect(Object.keys(files)).toHaveLength(4)
+    expect(Object.keys(files)).toHaveLength(5)
     expect(strFromU8(files['02 ა ბ.pdf.txt'] ?? new Uint8Array())).toBe(`წერია: ${scan}`)
   })
 

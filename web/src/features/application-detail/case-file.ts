@@ -1,16 +1,18 @@
 import type { ApplicationDocument, TalkDocument, TalkMessage } from '@portal/contract'
 import { applicationPdf, listMessages } from '@portal/contract/endpoints/applications'
 import { call, download } from '#lib/api/call.ts'
-import { documentEntries, zipFiles } from '#lib/application/zip-files.ts'
+import { documentEntries, letterEntries, zipFiles } from '#lib/application/zip-files.ts'
 
-/** A ZIP of the application's PDF, its documents and those of its messages (R-APP-111). */
+/** A ZIP of the application's PDF, its letter, its documents and those of its messages (R-APP-111). */
 export const caseFile = async (
-  { id, attachments_application: attachments }: ApplicationDocument,
+  application: ApplicationDocument,
   onProgress: (loaded: number, total: number) => void,
 ): Promise<Blob> => {
+  const { id, attachments_application: attachments } = application
   const messages = await allMessages(id)
   const entries = [
     { name: `document_${id}.pdf`, load: () => download(applicationPdf, { params: { id } }) },
+    ...letterEntries('', application),
     ...documentEntries('', attachments),
     ...documentEntries(
       'messages/',

@@ -38,7 +38,9 @@ export function DetailActions({ application, permission, hasPdf = true }: Detail
       )}
       {hasPdf && application.has_letter && <LetterButton id={application.id} />}
       {hasPdf && <PdfButton id={application.id} />}
-      {application.attachments_application.length > 0 && <CaseFileButton application={application} />}
+      {(application.has_letter || application.attachments_application.length > 0) && (
+        <CaseFileButton application={application} />
+      )}
       <Button
         variant="quiet"
         icon={<LinkIcon />}

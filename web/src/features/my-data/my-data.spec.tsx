@@ -8,6 +8,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { anApplication, aProfile } from '#testing/applications.ts'
 import { fakePortal, showAt, signInAs } from '#testing/faked-portal.tsx'
 import { freshPage } from '#testing/fresh-page.ts'
+import { anInfo, handedIn } from '#testing/members.ts'
 import { MyDataScreen } from './my-data.tsx'
 import { ownData } from './own-data.ts'
 
@@ -20,7 +21,7 @@ const page = (id: number, next_cursor: string | null) => ({
   body: {
     made_at: '2026-03-01T09:00:00.000Z',
     ...{
-      profile: aProfile(),
+      profile: anInfo(handedIn),
       channels: { sms: { phone: null }, email: null, push: [], kinds: [], digest: false },
       ...{ notices: [], drafts: [], erasure: null, events: [] },
       sessions: [],
@@ -29,7 +30,7 @@ const page = (id: number, next_cursor: string | null) => ({
     },
     applications: [
       {
-        application: { ...anApplication({ id }), attachments_application: [attachment] },
+        application: { ...anApplication({ id, has_letter: id === 9 }), attachments_application: [attachment] },
         history: [],
         messages: [{ ...message, documents: [{ ...attachment, file_path: 'key-2', original_name: 'პასუხი.pdf' }] }],
         ...{ looks: [], events: [] },
@@ -48,7 +49,7 @@ const show = (answers: Parameters<typeof fakePortal>[0] = {}, profile = aProfile
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
 
 describe('taking one’s own data', { tags: 'R-ID-80' }, () => {
-  test('saves all pages and documents as one ZIP', async () => {
+  test('saves all pages, both sides of the identity document, letters and documents as one ZIP', async () => {
     const saved: Blob[] = []
     vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
       if (blob instanceof Blob) saved.push(blob)
@@ -61,12 +62,23 @@ describe('taking one’s own data', { tags: 'R-ID-80' }, () => {
       'GET https://bucket.example/1': { body: 'file' },
       'POST /api/auth/applications/documents/view-attachment/key-2': { body: { url: 'https://bucket.example/2' } },
       'GET https://bucket.example/2': { body: 'answer' },
+      'GET /api/auth/profile/document/front_id': { body: { url: 'https://bucket.example/front' } },
+      'GET https://bucket.example/front': { body: 'front' },
+      'GET /api/auth/profile/document/back_id': {
+        status: 409,
+        body: { success: false, code: 'file_checking', message: 'მოწმდება' },
+      },
+      'GET /api/auth/applications/9/letter': {
+        status: 429,
+        body: { success: false, code: 'too_often', message: 'საათში სცადეთ' },
+      },
     })
     await press(texts['mydata.export.do'])
     await waitFor(() => expect(saved).toHaveLength(1))
     const files = unzipSync(new Uint8Array((await saved[0]?.arrayBuffer()) ?? []))
     expect(Object.keys(files)).toEqual([
-      ...['data.json', '9/01 ცნობა.pdf', '9/messages/01 პასუხი.pdf'],
+      ...['data.json', 'identity/01 წინა.jpg', 'identity/02 უკანა.pdf.txt'],
+      ...['9/letter_9.pdf.txt', '9/01 ცნობა.pdf', '9/messages/01 პასუხი.pdf'],
       ...['4/01 ცნობა.pdf', '4/messages/01 პასუხი.pdf'],
     ])
     const { applications } = JSON.parse(strFromU8(files['data.json'] ?? new Uint8Array()))
@@ -86,7 +98,7 @@ describe('taking one’s own data', { tags: 'R-ID-80' }, () => {
       'GET /api/auth/profile/export?cursor=9-1-1': { body: { ...later, drafts: [draft('agency-2')] } },
     })
     const data = await ownData(new AbortController().signal)
-    expect(data.profile).toEqual(aProfile())
+    expect(data.profile).toEqual(anInfo(handedIn))
     expect(data.drafts.map(({ form }) => form)).toEqual(['agency-1', 'agency-2'])
     expect(data.applications.map(({ messages }) => messages.length)).toEqual([2])
   })

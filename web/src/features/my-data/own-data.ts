@@ -1,7 +1,9 @@
 import type { ProfileExport } from '@portal/contract'
 import { exportProfile } from '@portal/contract/endpoints/members'
 import { call } from '#lib/api/call.ts'
-import { documentEntries, zipFiles } from '#lib/application/zip-files.ts'
+import { fileOrReason, linkedFile } from '#lib/application/attachment-file.ts'
+import { documentEntries, letterEntries, numberedName, type ZipEntry, zipFiles } from '#lib/application/zip-files.ts'
+import { ownSideLink } from '#lib/identity-document/profile-info.ts'
 
 /** All pages of one's own data as one document (R-ID-80). */
 export const ownData = async (signal: AbortSignal): Promise<Omit<ProfileExport, 'next_cursor'>> => {
@@ -30,22 +32,40 @@ const addLists = <Name extends string>(
 
 export const asJson = (data: object): Blob => new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' })
 
-/** A ZIP of one's own data with the documents of all applications and their messages, each in a folder of its number. */
+/**
+ * A ZIP of one's own data with the identity document, and with the letters and documents of all applications and the
+ * documents of their messages, each in a folder of its number.
+ */
 export const ownDataFile = async (
   onProgress: (loaded: number, total: number) => void,
   signal: AbortSignal,
 ): Promise<Blob> => {
   const data = await ownData(signal)
-  const documents = data.applications.flatMap(
-    ({ application: { id, attachments_application: attachments }, messages }) => [
+  const documents = data.applications.flatMap(({ application, messages }) => {
+    const { id, attachments_application: attachments } = application
+    return [
+      ...letterEntries(`${id}/`, application, signal),
       ...documentEntries(`${id}/`, attachments, signal),
       ...documentEntries(
         `${id}/messages/`,
         messages.flatMap((message) => message.documents),
         signal,
       ),
-    ],
-  )
-  const entries = [{ name: 'data.json', load: async () => asJson(data) }, ...documents]
+    ]
+  })
+  const entries = [
+    { name: 'data.json', load: async () => asJson(data) },
+    ...identityEntries(data, signal),
+    ...documents,
+  ]
   return zipFiles(entries, (loaded) => onProgress(loaded, entries.length), signal)
 }
+
+const identityEntries = ({ profile }: Pick<ProfileExport, 'profile'>, signal: AbortSignal): readonly ZipEntry[] =>
+  (['front', 'back'] as const).flatMap((side, index) => {
+    const document = profile?.[`${side}_document`]
+    const load = async () => linkedFile(await ownSideLink(`${side}_id`)(signal), signal)
+    return document
+      ? [{ name: numberedName('identity/', index, document.name || side), load: () => fileOrReason(load) }]
+      : []
+  })

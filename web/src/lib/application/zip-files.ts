@@ -1,5 +1,8 @@
+import type { ApplicationDocument } from '@portal/contract'
+import { applicationLetter } from '@portal/contract/endpoints/applications'
 import { Zip, ZipPassThrough } from 'fflate'
-import { attachmentOrReason } from './attachment-file.ts'
+import { download } from '../api/call.ts'
+import { attachmentFile, fileOrReason } from './attachment-file.ts'
 
 export type ZipEntry = { readonly name: string; readonly load: () => Promise<Blob | Withheld> }
 /** The sentence that lies in a file's place when nobody can open it. */
@@ -33,16 +36,27 @@ export const zipFiles = async (
   return new Blob(parts, { type: 'application/zip' })
 }
 
-/** The number keeps two documents of one name apart, and all in their order. `folder` ends with a slash or is empty. */
+/** Documents in their order; `folder` ends with a slash or is empty. */
 export const documentEntries = (
   folder: string,
   documents: readonly { readonly file_path: string; readonly original_name: string }[],
   signal?: AbortSignal,
 ): readonly ZipEntry[] =>
-  documents.map(({ file_path, original_name: name }, index) => ({
-    name: `${folder}${String(index + 1).padStart(2, '0')} ${zipName(name)}`,
-    load: () => attachmentOrReason({ file_path }, signal),
+  documents.map((document, index) => ({
+    name: numberedName(folder, index, document.original_name),
+    load: () => fileOrReason(() => attachmentFile(document, signal)),
   }))
 
-/** A name that every system can unpack. */
-const zipName = (name: string): string => name.replace(/[\\/:*?"<>|]/g, ' ')
+/** The letter of a decision, where there is one; `folder` as above. */
+export const letterEntries = (
+  folder: string,
+  { id, has_letter }: Pick<ApplicationDocument, 'id' | 'has_letter'>,
+  signal?: AbortSignal,
+): readonly ZipEntry[] => {
+  const load = () => download(applicationLetter, { params: { id }, ...(signal && { signal }) })
+  return has_letter ? [{ name: `${folder}letter_${id}.pdf`, load: () => fileOrReason(load) }] : []
+}
+
+/** A name that every system can unpack. The number keeps two documents of one name apart, and all in their order. */
+export const numberedName = (folder: string, index: number, name: string): string =>
+  `${folder}${String(index + 1).padStart(2, '0')} ${name.replace(/[\\/:*?"<>|]/g, ' ')}`
