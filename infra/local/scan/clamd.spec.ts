@@ -67,12 +67,16 @@ describe('the client of clamd', () => {
     ['an endless answer', 'x'.repeat(5_000), 'too long an answer'],
   ])('takes %s for a failure', { tags: 'R-APP-122' }, async (_, reply, reason) => {
     const { at } = await daemon((socket) => socket.end(reply))
-    expect(await askClamd(at, eicar)).toEqual({ is: 'failed', reason })
+    expect(await askClamd(at, eicar)).toMatchObject({ is: 'failed', reason })
   })
 
   test('gives up a daemon that does not answer, and one that is not there', { tags: 'R-APP-122' }, async () => {
     const { at } = await daemon(() => undefined)
-    expect(await askClamd(at, eicar, { timeout: 20 })).toEqual({ is: 'failed', reason: 'no answer in time' })
+    expect(await askClamd(at, eicar, { timeout: 20 })).toEqual({
+      is: 'failed',
+      reason: 'no answer in time',
+      isAway: true,
+    })
     expect(await askClamd({ host: '127.0.0.1', port: 1 }, eicar)).toMatchObject({
       is: 'failed',
       reason: 'ECONNREFUSED',

@@ -8,7 +8,8 @@ export type Clamd = { readonly host: string; readonly port: number }
 export type Verdict =
   | { readonly is: 'clean' }
   | { readonly is: 'infected'; readonly threat: string }
-  | { readonly is: 'failed'; readonly reason: string }
+  /** `isAway`: clamd said nothing, so the next file would not fare better. */
+  | { readonly is: 'failed'; readonly reason: string; readonly isAway?: true }
 
 /** Milliseconds for the whole conversation about one file of at most 10 MB. */
 const defaultTimeout = 30_000
@@ -29,7 +30,7 @@ export const askClamd = (
 ): Promise<Verdict> =>
   new Promise((resolve) => {
     const socket = connect(clamd)
-    const ends = setTimeout(() => end({ is: 'failed', reason: 'no answer in time' }), timeout)
+    const ends = setTimeout(() => end(away('no answer in time')), timeout)
     let answer = ''
     const end = (verdict: Verdict): void => {
       clearTimeout(ends)
@@ -48,10 +49,12 @@ export const askClamd = (
     })
     socket.on('error', ({ code = 'error' }: NodeJS.ErrnoException) => {
       // At its size limit clamd answers and closes while the rest is still being written.
-      end(answer === '' ? { is: 'failed', reason: code } : verdictOf(answer))
+      end(answer === '' ? away(code) : verdictOf(answer))
     })
-    socket.on('close', () => end({ is: 'failed', reason: 'closed without an answer' }))
+    socket.on('close', () => end(away('closed without an answer')))
   })
+
+const away = (reason: string): Verdict => ({ is: 'failed', reason, isAway: true })
 
 /** Each chunk after its length, in four bytes. */
 function* chunksOf(bytes: Uint8Array): Generator<Uint8Array> {

@@ -11,12 +11,12 @@ const waiting = async (key: string) => {
   const files = memoryFiles()
   const logged: unknown[] = []
   const scanned: number[] = []
-  const round = (verdict: Verdict) =>
+  const round = (verdict: Verdict, ofSize: Readonly<Record<number, Verdict>> = {}) =>
     scanFiles({
       ...{ items, files },
       scan: async ({ byteLength }) => {
         scanned.push(byteLength)
-        return verdict
+        return ofSize[byteLength] ?? verdict
       },
       tell: (result) => portal.react(result),
       log: (line) => logged.push(line),
@@ -47,4 +47,17 @@ test('a file that is not there yet is left for later', { tags: 'R-APP-122' }, as
   const { round, scanned } = await waiting('filed/soon')
   expect(await round({ is: 'clean' })).toBe(0)
   expect(scanned).toEqual([])
+})
+
+test('one that cannot be scanned holds up no other, and a clamd that is away is asked once', {
+  tags: 'R-RUN-25',
+}, async () => {
+  const { items, clock, files, round, scanned } = await waiting('filed/one')
+  await items.put('access', { pk: 'file-scan', sk: 'filed/two', state: 'checking', at: clock.now() })
+  await files.put('filed/one', new Uint8Array(300), 'application/pdf')
+  await files.put('filed/two', new Uint8Array(400), 'application/pdf')
+  expect(await round({ is: 'failed', reason: 'ECONNREFUSED', isAway: true })).toBe(0)
+  expect(scanned).toEqual([300])
+  expect(await round({ is: 'clean' }, { 300: { is: 'failed', reason: 'ERROR' } })).toBe(1)
+  expect(await round({ is: 'clean' })).toBe(1)
 })

@@ -17,7 +17,7 @@ export type ScanFiles = {
   readonly log: (line: Readonly<Record<string, unknown>>) => void
 }
 
-/** Returns how many files have a result. After a failure the call ends, because clamd is away or busy. */
+/** Returns how many files have a result. One that clamd cannot scan holds up no other; the call ends where clamd is away. */
 export const scanFiles = async (deps: ScanFiles): Promise<number> => {
   let done = 0
   for (const key of await waitingFiles(deps.items)) {
@@ -27,7 +27,8 @@ export const scanFiles = async (deps: ScanFiles): Promise<number> => {
     const verdict = await deps.scan(file.bytes)
     if (verdict.is === 'failed') {
       deps.log({ level: 'warn', message: 'file_not_scanned', file: key, reason: verdict.reason })
-      return done
+      if (verdict.isAway) return done
+      continue
     }
     await deps.tell(resultOf(key, verdict))
     done += 1
