@@ -1,12 +1,14 @@
 /** A demo member's export is compared with everything that the log holds under their key (R-ID-83). */
 import { isDeepStrictEqual } from 'node:util'
 import type { ExportedEvent, ProfileExport } from '@portal/contract'
-import { subjectOf } from '@portal/domain'
+import { dayAfter, programDecider, streamOf, subjectOf, system, tbilisiDay } from '@portal/domain'
 import { fieldsOfBox, type StoredEvent } from '@portal/event-store'
 import { loadDemo } from '@portal/infra/demo/load-demo'
 import { scanPages } from '@portal/items'
+import { type Client, typedApplication } from '@portal/testing'
 import { beforeAll, expect, test } from 'vitest'
 import { portalInMemory } from '../support/portal.ts'
+import { photo } from './files.ts'
 
 const portal = portalInMemory()
 const citizen = 5
@@ -39,6 +41,8 @@ beforeAll(async () => {
   expect((await staff.post(`/api/auth/applications/${application}/returned`, { reason: 'დაურთეთ ცნობა' })).status).toBe(
     200,
   )
+  await applyWithAnswers(person)
+  await changeIdentity(person, superAdministrator)
   await person.post('/api/auth/profile/erasure', { reason: 'აღარ ვიყენებ' })
   expect((await superAdministrator.post(`/api/auth/erasures/${citizen}/approve`)).status).toBe(200)
   await portal.settle()
@@ -52,6 +56,60 @@ beforeAll(async () => {
     cursor = body.next_cursor
   }
 }, 60_000)
+
+const ok = async (sent: Promise<{ readonly status: number; readonly body: unknown }>) => {
+  const { status, body } = await sent
+  if (status >= 300) throw new Error(`answered ${status} ${JSON.stringify(body)}`)
+  return body as { readonly data: { readonly id: number } }
+}
+
+/** An application that is answered, edited, asked about, sent on to another agency and taken back. */
+const applyWithAnswers = async (person: Client) => {
+  const draft = { text: 'optional', questions: [{ id: 1, kind: 'text', title: 'რა გჭირდებათ?' }] }
+  const publish = {
+    ...{ type: 'PublishProgramForm' as const, actor: system, at: portal.clock.now() },
+    data: { draft, lastQuestion: 1, note: null, dependants: [] },
+  }
+  await portal.store.execute(programDecider, streamOf('program', program), publish, { commandId: 'form' })
+  const answers = { 1: 'ტრაქტორი' }
+  const { data } = await ok(
+    person.post('/api/auth/applications', {
+      ...typedApplication(),
+      ...{ project_id: program, form_revision: 1, answers },
+    }),
+  )
+  const path = `/api/auth/applications/${data.id}`
+  await ok(person.post(path, { ...typedApplication(), answers: { 1: 'თოხი' } }))
+  await ok(person.post(`${path}/forwarded`))
+  const staff = await portal.signInAs(2)
+  const day = (ahead: number) => dayAfter(tbilisiDay(portal.clock.now()), ahead)
+  await ok(staff.post(`${path}/requests`, { text: 'დაურთეთ', papers: [{ title: 'ცნობა' }], answer_by: day(10) }))
+  await ok(staff.post(`${path}/extended`, { answer_by: day(12), reason: 'გვიან მოვიდა' }))
+  await ok(person.post(`${path}/requests/1/supplied`, { documents: [], text: 'აქ არის', is_complete: true }))
+  await ok(staff.post(`${path}/transferred`, { agency_id: 2, reason: 'აქ არ არის' }))
+  await ok(person.post(`${path}/withdrawn`, { reason: 'გადავიფიქრე' }))
+}
+const program = 1
+
+/** A passkey would need an authenticator; a device, a role that was proposed, and a document that somebody saw do not. */
+const changeIdentity = async (person: Client, superAdministrator: Client) => {
+  const keys = { p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) }
+  const subscription = { endpoint: 'https://push.example.org/1', keys }
+  await ok(person.post('/api/auth/channels/push', { subscription, device: 'ჩემი ტელეფონი' }))
+  const proposal = { member_id: citizen, permission: 'Agency Operator', agency_id: 1, note: 'კარგი თანამშრომელია' }
+  await ok(superAdministrator.post('/api/auth/role-changes', proposal))
+  await ok(person.post('/api/auth/profile/update', { frontId: await uploadSide(person) }))
+  await portal.settle()
+  await ok(superAdministrator.get(`/api/auth/members/${citizen}/document/front_id?link=1`))
+}
+
+const uploadSide = async (person: Client): Promise<string> => {
+  const side = { purpose: 'identity_document', file_name: 'წინა.png', content_type: 'image/png' }
+  const { body } = await person.post<Upload>('/api/auth/uploads', { ...side, size: photo.byteLength })
+  expect(portal.files.post(body, photo)).toBe(204)
+  return body.key
+}
+type Upload = { readonly key: string; readonly url: string; readonly fields: Record<string, string> }
 
 const exportedEvents = (): readonly ExportedEvent[] =>
   exported.flatMap(({ events, applications }) => [...events, ...applications.flatMap((each) => each.events)])
@@ -79,13 +137,17 @@ test('every personal value of the member in any event is in the export', { tags:
   expect([...kinds].toSorted()).toEqual([
     ...[
       'ApplicationCompleted',
+      'ApplicationEdited',
       'ApplicationFiled',
       'ApplicationForwarded',
       'ApplicationRejected',
       'ApplicationReturned',
+      'ApplicationTransferred',
+      'ApplicationWithdrawn',
     ],
     ...['ContactMessageSent', 'DecisionSeen', 'DocumentStatusSet', 'EmailOffered', 'ErasureRequested', 'FeedbackGiven'],
-    ...['IndividualRegistered', 'MemberChangeProposed', 'MessageSent', 'ProfileUpdated'],
+    ...['IdentityDocumentsSubmitted', 'IndividualRegistered', 'MemberChangeProposed', 'MessageSent'],
+    ...['PapersRequested', 'PapersSupplied', 'ProfileUpdated', 'PushAdded', 'ReturnExtended', 'RoleChangeProposed'],
   ])
 })
 

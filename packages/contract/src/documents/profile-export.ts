@@ -32,7 +32,7 @@ export const profileExport = ownFacts.partial().extend({
   drafts: z.array(z.object({ form: z.string(), saved_at: z.string(), contents: draftContents })),
   /** What was sent to the member in the last year, newest first. */
   notices: z.array(noticeRow),
-  /** The log of the member's record, of their messages to the head of government, and of changes to how they sign in. */
+  /** The log of the member's record, their messages to the head of government, proposals about their sign-in and role. */
   events: z.array(exportedEvent),
   /** Who of the staff was shown the member's record. */
   looks: z.array(access),

@@ -13,6 +13,8 @@ import { allItems, type Items } from '@portal/items'
 import { messageOfKey } from '../keys.ts'
 import { eventParts } from '../log/audit-event.ts'
 import { memberChangeStreams } from '../roles/member-changes.ts'
+import { passkeyResetStreams } from '../roles/passkey-resets.ts'
+import { roleChangeStreams } from '../roles/role-changes.ts'
 import { streamOfRow } from '../verify-stream.ts'
 
 /** How a message was answered, which its sender never sees (R-ADM-26). */
@@ -20,11 +22,14 @@ const noteOfStaff = 'ContactMessageAnswered' satisfies ContactEvent['type']
 
 type Dependencies = { readonly items: Items; readonly store: Pick<EventStore, 'inspect'> }
 
-/** Their record, their messages to the head of government, and proposals to change how they sign in. */
+/** Their record, their messages to the head of government, and proposals about how they sign in and their role. */
 export const ownStreams = async (items: Items, member: number): Promise<readonly StreamName[]> => {
   const messages = await allItems(items, 'views', { partition: messageOfKey(member, 0).pk })
   const ofMessages = messages.flatMap((row) => streamOfRow(row) ?? [])
-  return [streamOf('member', member), ...ofMessages, ...(await memberChangeStreams(items, member))]
+  const proposals = await Promise.all(
+    [memberChangeStreams, roleChangeStreams, passkeyResetStreams].map((streams) => streams(items, member)),
+  )
+  return [streamOf('member', member), ...ofMessages, ...proposals.flat()]
 }
 
 /** An application, its conversation and what its applicant has seen; the notes of staff are not the applicant's. */

@@ -1,10 +1,10 @@
 /** Proposals to change how a member signs in, newest first, with their outcomes. */
 import type { MemberChangeDocument } from '@portal/contract'
-import { type MemberChangeEvent, type StreamName, streamOf } from '@portal/domain'
+import type { MemberChangeEvent } from '@portal/domain'
 import type { Projection, RecordedEvent, ViewRow } from '@portal/event-store'
-import { allItems, type Items, read } from '@portal/items'
+import type { Items } from '@portal/items'
 import { paddedId } from '../keys.ts'
-import { type Lapse, listProposals, proposalFacts, type StoredProposal } from './proposal-rows.ts'
+import { type Lapse, listProposals, proposalFacts, type StoredProposal, streamsAbout } from './proposal-rows.ts'
 
 type Recorded = RecordedEvent<MemberChangeEvent>
 type Stored = StoredProposal<MemberChangeDocument>
@@ -56,11 +56,8 @@ export const listMemberChanges = async (items: Items, lapse: Lapse): Promise<Mem
   return listed.map((change) => (change.status === 'open' ? { ...change, effective_at: null } : change))
 }
 
-/** The proposals about one member. There are few altogether. */
-export const memberChangeStreams = async (items: Items, member: number): Promise<readonly StreamName[]> =>
-  (await allItems(items, 'views', { partition })).flatMap((row) =>
-    row.member === member ? [streamOf('change', read.number(row, 'id'))] : [],
-  )
+export const memberChangeStreams = (items: Items, member: number) =>
+  streamsAbout(items, member, { partition, kind: 'change' })
 
 /** It does not begin with `member`, as the partitions of the members' own projections do. */
 const partition = 'changes-of-members'

@@ -4,7 +4,7 @@ import type { PasskeyResetEvent } from '@portal/domain'
 import type { Projection, RecordedEvent, ViewRow } from '@portal/event-store'
 import type { Items } from '@portal/items'
 import { paddedId } from '../keys.ts'
-import { type Lapse, listProposals, proposalFacts, type StoredProposal } from './proposal-rows.ts'
+import { type Lapse, listProposals, proposalFacts, type StoredProposal, streamsAbout } from './proposal-rows.ts'
 
 type Recorded = RecordedEvent<PasskeyResetEvent>
 type Stored = StoredProposal<PasskeyResetDocument>
@@ -40,5 +40,8 @@ export const passkeyResetAfter = (history: readonly Recorded[]): Pick<Stored, 'i
 
 export const listPasskeyResets = (items: Items, lapse: Lapse): Promise<PasskeyResetDocument[]> =>
   listProposals(items, partition, lapse)
+
+export const passkeyResetStreams = (items: Items, member: number) =>
+  streamsAbout(items, member, { partition, kind: 'reset' })
 
 const partition = 'passkey-resets'

@@ -1,8 +1,8 @@
 /** Shared by the views of proposals: who proposed and answered, and the lapse after seven days. */
 import type { RoleChangeDocument } from '@portal/contract'
-import { hasLapsed, type PersonName, parseStream } from '@portal/domain'
+import { hasLapsed, type PersonName, parseStream, type StreamName, streamOf } from '@portal/domain'
 import type { RecordedEvent } from '@portal/event-store'
-import { allItems, type Item, type Items } from '@portal/items'
+import { allItems, type Item, type Items, read } from '@portal/items'
 import { memberNames } from '../log/actor-names.ts'
 import { fullName } from '../wire.ts'
 
@@ -32,6 +32,16 @@ export const proposalFacts = (
   decided_by: decided ? person(decided.actor.id, decided.data.actorName) : null,
   decided_at: decided?.at ?? null,
 })
+
+/** Of the proposals about one member. There are few altogether. */
+export const streamsAbout = async (
+  items: Items,
+  member: number,
+  { partition, kind }: { readonly partition: string; readonly kind: 'change' | 'role' | 'reset' },
+): Promise<readonly StreamName[]> =>
+  (await allItems(items, 'views', { partition })).flatMap((row) =>
+    row.member === member ? [streamOf(kind, read.number(row, 'id'))] : [],
+  )
 
 /** An open proposal lapses by the clock, or when its proposer is no Super Administrator any more. */
 export type Lapse = { readonly now: string; readonly superAdministrators: readonly number[] }

@@ -4,7 +4,7 @@ import type { RoleChangeEvent, StaffPost } from '@portal/domain'
 import type { Projection, RecordedEvent, ViewRow } from '@portal/event-store'
 import type { Items } from '@portal/items'
 import { paddedId } from '../keys.ts'
-import { type Lapse, listProposals, proposalFacts, type StoredProposal } from './proposal-rows.ts'
+import { type Lapse, listProposals, proposalFacts, type StoredProposal, streamsAbout } from './proposal-rows.ts'
 
 type Recorded = RecordedEvent<RoleChangeEvent>
 type Stored = StoredProposal<RoleChangeDocument>
@@ -43,5 +43,8 @@ export const roleChangeAfter = (history: readonly Recorded[]): Pick<Stored, 'id'
 
 export const listRoleChanges = (items: Items, lapse: Lapse): Promise<RoleChangeDocument[]> =>
   listProposals(items, partition, lapse)
+
+export const roleChangeStreams = (items: Items, member: number) =>
+  streamsAbout(items, member, { partition, kind: 'role' })
 
 const partition = 'role-changes'
