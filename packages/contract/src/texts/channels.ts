@@ -13,6 +13,7 @@ export const channels = {
   'channels.email.waits': 'დასადასტურებელია',
   'channels.email.confirmed': 'დადასტურებულია: {date}',
   'channels.email.failed': 'წერილი ამ მისამართზე ვერ მიდის. შეცვალეთ ან თავიდან დაადასტურეთ.',
+  'channels.email.confirmAgain': 'თავიდან დადასტურება',
   'channels.email.code': '6-ნიშნა კოდი წერილიდან',
   'channels.email.code.hint': 'კოდი 15\u00a0წუთი მოქმედებს. წერილი ვერ იპოვეთ? ნახეთ „სპამში“.',
   'channels.email.confirm': 'დადასტურება',

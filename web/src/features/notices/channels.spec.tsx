@@ -76,7 +76,54 @@ describe('how a member is told', { tags: 'R-WEB-90' }, () => {
     expect(await screen.findByText(texts['channels.email.failed'])).toBeTruthy()
   })
 
-  test('does not mention e-mail where the portal sends none', async () => {
+  test('offers a code for an address that failed, without typing it again', async () => {
+    const sent = { body: { success: true, message: texts['channels.email.codeSent'] } }
+    const portal = show(
+      { email: { address, confirmed_at: at, failed_at: at } },
+      { 'POST /api/auth/channels/email': sent },
+    )
+    await userEvent.click(await screen.findByRole('button', { name: texts['channels.email.confirmAgain'] }))
+    expect(await screen.findByLabelText(texts['channels.email.code'])).toBeTruthy()
+    expect(portal.calls('POST /api/auth/channels/email').map(({ body }) => body)).toEqual([{ address }])
+  })
+
+  test.each([
+    ['Agency Operator', false, [{ kinds: [], digest: true }]],
+    ['Agency Operator', true, []],
+    ['User', false, []],
+  ] as const)(
+    'offers the morning e-mail, ticked, where %s confirms an address (asked for: %s)',
+    async (permission, digest, saved) => {
+      signInAs({ id: 5, permission })
+      const confirmed = { body: { success: true, message: texts['channels.email.saved'] } }
+      const portal = show(
+        { email: { address, confirmed_at: null, failed_at: null }, digest },
+        {
+          'POST /api/auth/channels/email/confirm': confirmed,
+          'PUT /api/auth/channels/kinds': { body: { success: true, data: { ...data, digest: true } } },
+        },
+      )
+      await userEvent.type(await screen.findByLabelText(texts['channels.email.code']), '123456')
+      await userEvent.click(screen.getByRole('button', { name: texts['channels.email.confirm'] }))
+      expect(await screen.findByText(texts['channels.email.saved'])).toBeTruthy()
+      await waitFor(() => expect(portal.calls('PUT ').map(({ body }) => body)).toEqual(saved))
+    },
+  )
+
+  test('does not ask for the morning e-mail that was unticked', async () => {
+    signInAs({ id: 5, permission: 'Agency Operator' })
+    const portal = show(
+      { email: { address, confirmed_at: null, failed_at: null } },
+      { 'POST /api/auth/channels/email/confirm': { body: { success: true, message: texts['channels.email.saved'] } } },
+    )
+    await userEvent.click(await screen.findByRole('checkbox', { name: texts['channels.digest'] }))
+    await userEvent.type(screen.getByLabelText(texts['channels.email.code']), '123456')
+    await userEvent.click(screen.getByRole('button', { name: texts['channels.email.confirm'] }))
+    expect(await screen.findByText(texts['channels.email.saved'])).toBeTruthy()
+    expect(portal.calls('PUT ')).toEqual([])
+  })
+
+  test('does not mention e-mail where the portal sends none', { tags: 'R-NOTE-7' }, async () => {
     show({ takes_email: false })
     await screen.findByText('500000005')
     expect(screen.queryByText(texts['channels.email'])).toBeNull()
@@ -124,7 +171,7 @@ describe('how a member is told', { tags: 'R-WEB-90' }, () => {
   })
 
   test('offers the morning e-mail to staff only', async () => {
-    show()
+    show({ email: { address, confirmed_at: at, failed_at: null } })
     await screen.findByText('500000005')
     expect(screen.queryByLabelText(texts['channels.digest'])).toBeNull()
     signInAs({ id: 3, permission: 'Agency Operator' })

@@ -46,7 +46,7 @@ export function ChannelsScreen() {
             </Channel>
             {data.takes_email && (
               <Channel title={texts['channels.email']} hint={texts['channels.email.hint']}>
-                <EmailChannel email={data.email} />
+                <EmailChannel email={data.email} digest={data.digest} />
               </Channel>
             )}
             <Channel title={texts['channels.push']} hint={texts['channels.push.hint']}>
@@ -147,7 +147,7 @@ function Kinds({ channels }: { readonly channels: ChannelsDocument }) {
           <KindRow key={kind.kind} kind={shown(kind)} hasEmail={channels.takes_email} onChange={change} />
         ))}
       </ul>
-      {channels.takes_email && isStaff(profile?.permission) && (
+      {channels.takes_email && isStaff(profile?.permission) && (channels.digest || channels.email?.confirmed_at) && (
         <Checkbox
           id="digest"
           label={texts['channels.digest']}

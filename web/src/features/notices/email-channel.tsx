@@ -1,18 +1,22 @@
 import type { ChannelsDocument } from '@portal/contract/documents/channels'
 import { fill } from '@portal/contract/fill'
+import { isStaff } from '@portal/contract/role-facts'
 import { channels as texts } from '@portal/contract/texts/channels'
 import { type FormEvent, useState } from 'react'
 import { ApiError } from '#lib/api/api-error.ts'
 import { CommandFailure } from '#lib/api/command-failure.tsx'
+import { useSignIn } from '#lib/sign-in/sign-in.ts'
 import { shortDate } from '#lib/time/dates.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
+import { Checkbox } from '#ui/choices.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import { useToast } from '#ui/toast.tsx'
-import { useConfirmEmail, useOfferEmail, useRemoveEmail } from './queries.ts'
+import { useChooseKinds, useConfirmEmail, useOfferEmail, useRemoveEmail } from './queries.ts'
 
 /** A new address is kept here until its code, because the portal shows the confirmed one until then. */
-export function EmailChannel({ email }: { readonly email: ChannelsDocument['email'] }) {
+export function EmailChannel({ email, digest }: Pick<ChannelsDocument, 'email' | 'digest'>) {
+  const { profile } = useSignIn()
   const [waiting, setWaiting] = useState<string | null>(null)
   const [isChanging, setChanging] = useState(false)
   const offered = waiting ?? (email !== null && email.confirmed_at === null ? email.address : null)
@@ -29,6 +33,7 @@ export function EmailChannel({ email }: { readonly email: ChannelsDocument['emai
       {offered !== null && (
         <CodeForm
           address={offered}
+          offersDigest={isStaff(profile?.permission) && !digest && !email?.confirmed_at}
           onDone={() => {
             setWaiting(null)
             setChanging(false)
@@ -44,6 +49,7 @@ export function EmailChannel({ email }: { readonly email: ChannelsDocument['emai
         />
       ) : (
         <div className="flex flex-wrap gap-2">
+          {isFailed && offered === null && <ConfirmAgain address={email.address} onSent={setWaiting} />}
           <Button variant="quiet" onClick={() => setChanging(true)}>
             {texts['channels.email.change']}
           </Button>
@@ -88,9 +94,38 @@ function AddressForm({ onSent }: { readonly onSent: (address: string) => void })
   )
 }
 
-function CodeForm({ address, onDone }: { readonly address: string; readonly onDone: () => void }) {
+/** For an address to which mails did not arrive, and do again. */
+function ConfirmAgain({ address, onSent }: { readonly address: string; readonly onSent: (address: string) => void }) {
+  const offer = useOfferEmail()
+  const toast = useToast()
+  return (
+    <>
+      <Button
+        variant="secondary"
+        isPending={offer.isPending}
+        onClick={() =>
+          offer.mutate(address, {
+            onSuccess: ({ message }) => {
+              toast(message)
+              onSent(address)
+            },
+          })
+        }
+      >
+        {texts['channels.email.confirmAgain']}
+      </Button>
+      <CommandFailure error={offer.error} otherwise={texts['channels.email.sendFailed']} />
+    </>
+  )
+}
+
+type CodeFormProps = { readonly address: string; readonly offersDigest: boolean; readonly onDone: () => void }
+
+function CodeForm({ address, offersDigest, onDone }: CodeFormProps) {
   const [code, setCode] = useState('')
+  const [wantsDigest, setWantsDigest] = useState(true)
   const confirm = useConfirmEmail()
+  const choose = useChooseKinds()
   const again = useOfferEmail()
   const toast = useToast()
   const send = (event: FormEvent) => {
@@ -98,6 +133,7 @@ function CodeForm({ address, onDone }: { readonly address: string; readonly onDo
     confirm.mutate(code.replaceAll(/\D/g, ''), {
       onSuccess: ({ message }) => {
         toast(message)
+        if (offersDigest && wantsDigest) choose.mutate({ kinds: [], digest: true })
         onDone()
       },
     })
@@ -119,6 +155,14 @@ function CodeForm({ address, onDone }: { readonly address: string; readonly onDo
         onChange={({ target }) => setCode(target.value)}
       />
       {!fieldError && <CommandFailure error={confirm.error} />}
+      {offersDigest && (
+        <Checkbox
+          id="digest-offer"
+          label={texts['channels.digest']}
+          checked={wantsDigest}
+          onChange={({ target }) => setWantsDigest(target.checked)}
+        />
+      )}
       <CommandFailure error={again.error} otherwise={texts['channels.email.sendFailed']} />
       <div className="flex flex-wrap gap-2">
         <Button type="submit" isPending={confirm.isPending}>
