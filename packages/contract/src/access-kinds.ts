@@ -23,5 +23,6 @@ export const accessKinds = [
   'log',
   'looks',
   'forecast',
+  'answers',
 ] as const
 export type AccessKind = (typeof accessKinds)[number]

@@ -227,6 +227,14 @@ describe('the answers in sum', { tags: 'R-FORM-30' }, () => {
     expect([wrong.status, fieldsWithErrors(wrong)]).toEqual([422, ['from']])
   })
 
+  test('leave one line for auditors, on the program', { tags: ['R-FORM-30', 'R-LOG-13'] }, async () => {
+    const { fixture, answers } = await withForm(land)
+    await file(fixture, times(12, { 1: true }))
+    await answers()
+    const { body } = await fixture.auditor.get(`/api/auth/audit/looks?record=program-${id}`)
+    expect(JSON.stringify(body)).toContain('"answers"')
+  })
+
   test('are for the agency, the Super Administrator and auditors, also while the program has no form', async () => {
     const { fixture, answers } = await withForm(land)
     await fixture.admin.post(`${path}/form/withdraw`, {})

@@ -131,6 +131,7 @@ export const programAnswersSchema = {
   about: 'What was answered to the questions of a program, in sum. Numbers of people from 1 to 9 are null.',
   params: z.object({ id: idParam }),
   query: z.object({ from: dayParam, to: dayParam }),
+  shows: ['answers'],
   answer: z.object({ data: answerSums }),
 } satisfies CallSchema
 

@@ -29,4 +29,5 @@ export const accesses = {
   'accesses.what.log': 'ჟურნალის ჩანაწერები',
   'accesses.what.looks': 'ნახვების სია',
   'accesses.what.forecast': 'კითხვების მონახაზის შემოწმება ძველ განაცხადებზე',
+  'accesses.what.answers': 'განაცხადების პასუხები ჯამურად',
 } as const
