@@ -17,8 +17,8 @@ const stolenPhone = '500000099'
 const openPortal = async (staffPasskey: 'optional' | 'required', others: readonly number[]) => {
   const portal = portalInMemory({ staffPasskey })
   await portal.seed()
-  for (const id of others)
-    await portal.store.execute(
+  const makeSuperAdministrator = (id: number) =>
+    portal.store.execute(
       memberDecider,
       streamOf('member', id),
       withSuperAdministrators(portal.store, streamOf('member', id), (superAdministrators) =>
@@ -26,6 +26,7 @@ const openPortal = async (staffPasskey: 'optional' | 'required', others: readonl
       ),
       { commandId: `grant-${id}` },
     )
+  for (const id of others) await makeSuperAdministrator(id)
   const enrol = async (client: Client, device: ReturnType<typeof authenticator>) => {
     const { id, options } = (await client.post<Ceremony>('/api/auth/passkeys/options', {})).body
     return client.post<{ code?: string }>('/api/auth/passkeys', { id, label: 'x', response: device.enrol(options) })
@@ -42,7 +43,7 @@ const openPortal = async (staffPasskey: 'optional' | 'required', others: readonl
     return apiClient(portal.request, signedIn.body.access_token)
   }
   const superAdministrators = async () => (await portal.store.guardedSet('super-administrators')).members
-  return { ...portal, enrol, attacker, superAdministrators }
+  return { ...portal, enrol, attacker, superAdministrators, makeSuperAdministrator }
 }
 
 describe.each(['optional', 'required'] as const)('where a passkey of staff is %s', (staffPasskey) => {
@@ -94,6 +95,35 @@ describe.each(['optional', 'required'] as const)('where a passkey of staff is %s
     expect([first.status, first.body.code]).toEqual([409, 'second_person_required'])
   })
 })
+
+test.each(['optional', 'required'] as const)(
+  'a role is not given to whose phone one person changed alone, also where a second one approves later (%s)',
+  async (staffPasskey) => {
+    const { attacker, guest, sms, clock, react, enrol, request, makeSuperAdministrator, signInAs } = await openPortal(
+      staffPasskey,
+      [],
+    )
+    const me = await attacker()
+    const role = { member_id: accomplice, permission: 'Super Administrator', note: null }
+    if (staffPasskey === 'optional') expect((await me.post('/api/auth/role-changes', role)).status).toBe(201)
+    await me.post(`/api/auth/members/${accomplice}`, { phone: stolenPhone, reason: 'ახალი ტელეფონი' })
+    clock.pass({ minutes: 24 * 60 })
+    await react({ only: 'reminders' })
+    const again = await attacker()
+    const number = (await again.get(`/api/auth/members/GetById/${accomplice}`)).body.personal_id
+    await guest.post('/api/send-sms-code', { personal_id: number })
+    const sms_code = sms.codeFor(stolenPhone)
+    const signedIn = await guest.post<{ access_token: string }>('/api/login', { personal_id: number, sms_code })
+    expect((await enrol(apiClient(request, signedIn.body.access_token), authenticator())).status).toBe(201)
+    await makeSuperAdministrator(colleague)
+    const proposed = await again.post<{ errors?: object }>('/api/auth/role-changes', { ...role, permission: 'Auditor' })
+    expect([proposed.status, Object.keys(proposed.body.errors ?? {})]).toEqual([422, ['member_id']])
+    if (staffPasskey === 'required') return
+    // The proposal from before is approved by a person who knows nothing of it.
+    const approved = await (await signInAs(colleague)).post<{ code: string }>('/api/auth/role-changes/1/approve', {})
+    expect([approved.status, approved.body.code]).toEqual([409, 'second_person_required'])
+  },
+)
 
 test('where staff must have a passkey, a role is given only to whoever has one', async () => {
   const { attacker, signInAs, enrol, superAdministrators } = await openPortal('required', [])

@@ -66,8 +66,11 @@ export const evolveMember = (member: Member, event: MemberEvent): Member => {
   if (event.type === 'LegalEntityRegistered') return registered(event, 'legal')
   if (member.status === 'unknown') return member
   switch (event.type) {
-    case 'RoleGranted':
-      return { ...member, role: event.data.role, agency: event.data.agency, isPhoneUnseconded: false }
+    case 'RoleGranted': {
+      // Who approves another role on the site does not see how the phone came; the operator who gives one does.
+      const isPhoneUnseconded = event.data.byProposal !== undefined && member.isPhoneUnseconded
+      return { ...member, role: event.data.role, agency: event.data.agency, isPhoneUnseconded }
+    }
     case 'RoleRevoked':
       return { ...member, role: 'User', agency: null }
     case 'DocumentStatusSet':
