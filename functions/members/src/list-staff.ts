@@ -30,8 +30,7 @@ export const memberChangesRoute = (deps: Dependencies) =>
   )
 
 const sentenceOf = (refusal: string | null): string | null => {
-  // A row of before the field has none.
-  if (!refusal || !isRefusalCode(refusal)) return null
+  if (refusal === null || !isRefusalCode(refusal)) return null
   return refusal === 'personal_id_taken' ? rules['server.member.personalIdTaken'] : refusals[refusal].message
 }
 

@@ -7,7 +7,7 @@ import { paddedId } from '../keys.ts'
 import { type Lapse, listProposals, proposalFacts, type StoredProposal, streamsAbout } from './proposal-rows.ts'
 
 type Recorded = RecordedEvent<MemberChangeEvent>
-type Stored = StoredProposal<MemberChangeDocument>
+type Stored = Omit<StoredProposal<MemberChangeDocument>, 'failure'> & { readonly failure?: string }
 
 export const memberChanges: Projection = {
   name: 'member-changes',
@@ -29,7 +29,8 @@ const storedOf = (history: readonly Recorded[]): Stored | undefined => {
     personal_id: data.personalId === undefined ? null : { from: data.oldPersonalId ?? null, to: data.personalId },
     unblocks: data.isUnblocked ?? false,
     effective_at: data.effectiveAt,
-    failure: last.type === 'MemberChangeFailed' ? last.data.refusal : null,
+    // Only where it is needed, so that older rows stay what their events give.
+    ...(last.type === 'MemberChangeFailed' && { failure: last.data.refusal }),
     decided_at: last === proposed ? null : last.at,
   }
 }
@@ -51,9 +52,17 @@ export const memberChangeAfter = (history: readonly Recorded[]): Pick<Stored, 'i
 
 /** Once a second person could approve, the clock decides nothing, so an open proposal has no hour any more. */
 export const listMemberChanges = async (items: Items, lapse: Lapse): Promise<MemberChangeDocument[]> => {
-  const listed = await listProposals<MemberChangeDocument>(items, partition, lapse)
-  if (lapse.superAdministrators.length === 1) return listed
-  return listed.map((change) => (change.status === 'open' ? { ...change, effective_at: null } : change))
+  const listed = await listProposals<Omit<MemberChangeDocument, 'failure'> & Pick<Stored, 'failure'>>(
+    items,
+    partition,
+    lapse,
+  )
+  const isByClock = lapse.superAdministrators.length === 1
+  return listed.map((change) => ({
+    ...change,
+    failure: change.failure ?? null,
+    ...(change.status === 'open' && !isByClock && { effective_at: null }),
+  }))
 }
 
 export const memberChangeStreams = (items: Items, member: number) =>
