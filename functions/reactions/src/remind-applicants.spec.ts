@@ -159,6 +159,23 @@ describe('a reminder that cannot be sent', () => {
     expect(logged).toEqual([expect.objectContaining({ level: 'error', message: 'event_parked' })])
   })
 
+  test('because a row of the list is damaged, stops no other, and the events say whom to remind', {
+    tags: 'R-APP-23',
+  }, async () => {
+    const { on, remind, sms, pass, items } = portal()
+    await on(6, fileApplication({ program: null }, citizen(4)))
+    pass(hours(60))
+    await on(7, fileApplication())
+    await on(8, fileApplication({ program: null }, citizen(6)))
+    pass(hours(25))
+    for (const id of [6, 8]) {
+      const [row] = (await items.scan('views')).items.filter((each) => each.id === id && each.row !== undefined)
+      await items.put('views', { ...row, row: new Uint8Array([1]) } as never)
+    }
+    expect(await remind()).toEqual({ reminded: 2 })
+    expect(sms.sent.map(({ text }) => /#0000-(\d)/.exec(text)?.[1])).toEqual(['8', '7'])
+  })
+
   test('because two attempts may have arrived, is parked, and an operator has it sent', {
     tags: 'R-LOG-36',
   }, async () => {

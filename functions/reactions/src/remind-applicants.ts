@@ -53,6 +53,9 @@ const remind = async (deps: RemindApplicantsDependencies, stream: StreamName, re
   const history = await deps.load<ApplicationEvent>(stream)
   const [filed, ...after] = history
   if (filed?.type !== 'ApplicationFiled' || after.some(({ type }) => movesStatus(type))) return false
+  const age = Date.parse(deps.now()) - Date.parse(filed.at)
+  // An operator's retry may come late.
+  if (!retry && (age < remindAfter || age > remindUntil)) return false
   const notice = { name: 'reminder', reaction, eventId, member: filed.data.applicant } as const
   const at = new Date(Date.parse(filed.at) + remindAfter).toISOString()
   return sendNotice(deps, { ...notice, at, application: parseStream(stream).id }, retry)

@@ -1,7 +1,7 @@
 /** The applications whose applicant has this last day for an answer, in no certain order; the counts may lag a moment. */
 import { unsentStatus } from '@portal/contract/application-status'
 import { dayAfter, type StreamName, streamOf } from '@portal/domain'
-import { everyItem, type Items } from '@portal/items'
+import { everyItem, type Item, type Items } from '@portal/items'
 import { datedQueue } from '../counts/dated.ts'
 import { liveGeneration } from './generation.ts'
 import { listSource } from './list.ts'
@@ -20,13 +20,29 @@ export const answersDueOn = async (items: Items, day: string): Promise<readonly 
 /** Applications filed in a time range that are not forwarded yet, newest first, from the status index. */
 export type TimeRange = { readonly from: string; readonly to: string }
 
-/** The index is eventually consistent, so a caller that acts on an application must read its stream. */
+/**
+ * The index is eventually consistent, so a caller that acts on an application must read its stream. One whose row is
+ * damaged, which verification names, may be of any time.
+ */
 export async function* unsentApplications(items: Items, { from, to }: TimeRange): AsyncGenerator<StreamName> {
   const newest = { ...listSource('all', unsentStatus), newestFirst: true, limit: 100 }
   for await (const item of everyItem(items, 'views', newest)) {
-    const { id, created_at } = unpackRow(item)
+    const row = rowOrNull(item)
+    if (row === null) {
+      if (typeof item.id === 'number') yield streamOf('application', item.id)
+      continue
+    }
+    const { id, created_at } = row
     // Ids are issued in filing order, so all remaining applications were filed earlier.
     if (created_at < from) return
     if (created_at <= to) yield streamOf('application', id)
+  }
+}
+
+const rowOrNull = (item: Item) => {
+  try {
+    return unpackRow(item)
+  } catch {
+    return null
   }
 }
