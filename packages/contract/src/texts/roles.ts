@@ -47,6 +47,7 @@ export const roles = {
   'roles.result.refused': 'უარყოფილია',
   'roles.result.lapsed': 'ვადა გაუვიდა',
   'roles.result.failed': 'ძალაში ვერ შევიდა',
+  'roles.changes.failed': '{name}: ცვლილება ძალაში ვერ შევიდა. {why}',
   'roles.propose': 'როლის შეთავაზება',
   'roles.propose.find': 'ვის უნდა შეეცვალოს როლი?',
   'roles.propose.find.press': 'ძებნა',

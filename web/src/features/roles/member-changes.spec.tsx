@@ -52,7 +52,7 @@ describe('changes of members on /roles', () => {
   test('that failed at their hour say why, until a newer one is proposed', async () => {
     const failed = aChange({ status: 'failed', failure: 'ნომერი დაკავებულია', decided_at: '2026-11-21T10:00:00.000Z' })
     show([failed])
-    await within(await section()).findByText(/ნინო გამოგონილი: ძალაში ვერ შევიდა: ნომერი დაკავებულია/)
+    await within(await section()).findByText(/ნინო გამოგონილი: ცვლილება ძალაში ვერ შევიდა. ნომერი დაკავებულია/)
   })
 
   test('that failed are told no more after a newer proposal', async () => {

@@ -142,7 +142,7 @@ export function MemberChanges() {
       {changes.isError && <LoadError message={texts['roles.changes.error']} query={changes} />}
       {failed.map(({ id, member, failure }) => (
         <Alert key={id} tone="warn">
-          {[member?.name, texts['roles.result.failed'], failure].filter(Boolean).join(': ')}
+          {fill(texts['roles.changes.failed'], { name: member?.name ?? common['common.none'], why: failure ?? '' })}
         </Alert>
       ))}
       <ul className="border-t border-line empty:hidden">
