@@ -6,10 +6,11 @@ import { LogBroken, type LoggedEvent, loggedEvents } from './segment.ts'
 import { listSetAside, removeSetAside, type SetAside } from './set-aside.ts'
 import { recordFailure } from './take-batch.ts'
 
-/** After three failures in a row with the reason `unavailable` the rest waits for the next run. */
+/** After three failures in a row with the reason `unavailable` the rest waits for the next run, unless a person asked. */
 const maxUnavailable = 3
 
-export type RetryOptions = { readonly which?: (row: SetAside) => boolean; readonly isRequested?: boolean }
+type Which = (row: SetAside) => boolean
+export type RetryOptions = { readonly which?: Which; readonly isRequested?: boolean }
 
 /** Returns the number of successes; failed events stay set aside. */
 export const retrySetAside = async (
@@ -18,11 +19,10 @@ export const retrySetAside = async (
   is: SetAside['is'],
   { which = () => true, isRequested = false }: RetryOptions = {},
 ): Promise<number> => {
-  const { items, hasTime = () => true } = deps
+  const { items, now, hasTime = () => true } = deps
   let [done, inARow] = [0, 0]
-  for await (const row of listSetAside(items, is, projector.name)) {
-    if (!which(row)) continue
-    if (inARow === maxUnavailable || !hasTime()) break
+  for (const row of inTurn(await toRetry(items, { is, projector, which }), now())) {
+    if ((inARow === maxUnavailable && !isRequested) || !hasTime()) break
     const event = await eventOf(items, row)
     if (event === undefined) {
       const { position, stream, version } = row
@@ -40,6 +40,25 @@ export const retrySetAside = async (
     }
   }
   return done
+}
+
+const toRetry = async (
+  items: Items,
+  { is, projector, which }: Pick<SetAside, 'is'> & { readonly projector: Projector; readonly which: Which },
+): Promise<readonly SetAside[]> => {
+  const rows: SetAside[] = []
+  for await (const row of listSetAside(items, is, projector.name)) if (which(row)) rows.push(row)
+  return rows
+}
+
+/**
+ * What is parked begins at another row every five minutes: three events that will never be taken, such as SMS to phones
+ * that refuse them, must not keep those behind them for ever. What waits is parked at its fifth attempt, and has an order.
+ */
+const inTurn = (rows: readonly SetAside[], at: string): readonly SetAside[] => {
+  if (rows[0]?.is !== 'parked') return rows
+  const first = Math.floor(Date.parse(at) / 300_000) % rows.length
+  return [...rows.slice(first), ...rows.slice(0, first)]
 }
 
 const takeAlone = (projector: Projector, event: LoggedEvent, retry: Retry): Promise<void> =>

@@ -101,6 +101,27 @@ export const testProjectors = (open: OpenItems): void => {
       expect(await parked(items, projector.name)).toEqual([])
     })
 
+    test('retries what is parked behind three that are never taken', { tags: 'R-LOG-36' }, async () => {
+      const { items, streams, deps, isMine } = await given([1, 1, 1, 1, 1])
+      let isSick = true
+      const projector: Projector = {
+        name: freshName(),
+        kinds: ['application'],
+        react: async ({ event }) => {
+          if (isMine(event.stream) && (isSick || streams.indexOf(event.stream) < 3)) throw new Unavailable('dead')
+        },
+      }
+      for (let run = 1; run <= 12; run++) await project(deps, projector)
+      expect(await parked(items, projector.name)).toHaveLength(5)
+      isSick = false
+      let done = 0
+      for (let minutes = 0; minutes < 25; minutes += 5) {
+        const now = () => new Date(Date.parse('2026-03-01T09:00:00.000Z') + minutes * 60_000).toISOString()
+        done += await retrySetAside({ ...deps, now }, projector, 'parked')
+      }
+      expect(done).toBe(2)
+    })
+
     test('skips a waiting event that is no longer in the log, and reports it', async () => {
       const { items, streams, deps, entries } = await given([1])
       let isSick = true
