@@ -6,7 +6,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { setImmediate as turn } from 'node:timers/promises'
 import { memoryFiles } from '@portal/documents'
-import { kmsKeys, memoryKms } from '@portal/event-store'
+import { type KeyService, kmsKeys, memoryKms } from '@portal/event-store'
 import { memoryReceipts } from '@portal/event-store/receipts'
 import { memorySeals, memorySigner } from '@portal/event-store/seals'
 import { memoryLogFiles } from '@portal/event-store/tlog'
@@ -18,7 +18,7 @@ import { identityApp } from '@portal/fn-identity'
 import { membersApp } from '@portal/fn-members'
 import { reactionsHandler } from '@portal/fn-reactions'
 import { publisher, receiptWriter, sealsHandler } from '@portal/fn-seals'
-import type { Log, LogEntry } from '@portal/http'
+import type { Authenticate, Log, LogEntry, RaiseAlarm } from '@portal/http'
 import { accessLogIn, authenticate, createSession, type StaffPasskey } from '@portal/identity'
 import type { Items } from '@portal/items'
 import { memoryItems } from '@portal/items/memory'
@@ -32,21 +32,36 @@ export { seeded } from './seed.ts'
 
 export const portalInMemory = ({
   items: given,
+  keys: givenKeys,
   staffPasskey = 'optional',
   scansFiles = false,
+  addressLimits = 1000,
+  dailySms = 20_000,
+  hasMail = true,
+  address,
+  authenticate: tokenOwner,
+  raiseAlarm = () => undefined,
   // A turn of the event loop, so that timers and signatures of others come meanwhile.
   wait = () => turn(),
 }: {
   readonly items?: Items
-  readonly wait?: () => Promise<void>
+  readonly keys?: KeyService
+  readonly wait?: (milliseconds: number) => Promise<void>
   readonly staffPasskey?: StaffPasskey
   /** Whether filed files wait for a malware scan. */
   readonly scansFiles?: boolean
+  readonly addressLimits?: number
+  readonly dailySms?: number
+  readonly hasMail?: boolean
+  readonly address?: () => string
+  /** Instead of sessions: whom a token stands for. */
+  readonly authenticate?: Authenticate
+  readonly raiseAlarm?: RaiseAlarm
 } = {}) => {
   const clock = clockFrom(at)
   const items = given ?? memoryItems({ now: clock.milliseconds })
   const { kms } = memoryKms()
-  const keys = kmsKeys({ kms, keyId: 'alias/portal', items, now: clock.milliseconds })
+  const keys = givenKeys ?? kmsKeys({ kms, keyId: 'alias/portal', items, now: clock.milliseconds })
   const store = openPortalStore({ items, keys })
   const files = memoryFiles({ now: clock.milliseconds })
   const sms = memorySms()
@@ -76,10 +91,11 @@ export const portalInMemory = ({
     log,
     newCommandId,
     accessLog: accessLogIn({ items, now }),
-    authenticate: (token: string) => authenticate(identity, token),
+    authenticate: tokenOwner ?? ((token: string) => authenticate(identity, token)),
+    ...(address && { address }),
   }
   const stored = { ...shared, files, scansFiles }
-  const unlimited = { addressLimits: 1000, dailySms: 20_000, raiseAlarm: () => undefined }
+  const limits = { addressLimits, dailySms, raiseAlarm }
   const published = { files: memoryLogFiles(), receipts: memoryReceipts() }
   const sealing = { seals: memorySeals(), signer: memorySigner(), published: published.files, witnesses: undefined }
   const publishing = {
@@ -91,21 +107,21 @@ export const portalInMemory = ({
     log: () => undefined,
   }
   const apps: Readonly<Record<string, ReturnType<typeof catalogApp>>> = {
-    catalog: catalogApp({ ...stored, ...unlimited, randomKey }),
+    catalog: catalogApp({ ...stored, ...limits, randomKey }),
     identity: identityApp({
       ...shared,
-      ...unlimited,
+      ...limits,
       sms,
-      mail,
+      mail: hasMail ? mail : null,
       takesAnyEndpoint: false,
       wait,
       staffPasskey,
       siteOrigin,
     }),
-    applications: applicationsApp({ ...stored, ...unlimited, wait, published, siteOrigin, keys, randomKey }),
+    applications: applicationsApp({ ...stored, ...limits, wait, published, siteOrigin, keys, randomKey }),
     audit: auditApp({ ...stored, ...sealing, keys }),
-    members: membersApp({ ...stored, keys, ...unlimited, wait, randomKey, staffPasskey }),
-    contact: contactApp({ ...shared, ...unlimited, wait }),
+    members: membersApp({ ...stored, keys, ...limits, wait, randomKey, staffPasskey }),
+    contact: contactApp({ ...shared, ...limits, wait }),
   }
   const publish = publisher(publishing)
   const signReceipts = receiptWriter(publishing)

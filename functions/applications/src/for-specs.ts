@@ -1,14 +1,10 @@
 /** The area of applications on in-memory stores, with members, agencies and programs made by real commands. */
-import { randomBytes, randomUUID } from 'node:crypto'
-import { memoryFiles } from '@portal/documents'
+import { randomUUID } from 'node:crypto'
 import { type Actor, agencyDecider, memberDecider, programDecider, streamOf, system } from '@portal/domain'
-import { memoryKeys } from '@portal/event-store'
-import { memoryReceipts } from '@portal/event-store/receipts'
-import { memoryLogFiles } from '@portal/event-store/tlog'
-import { accessLogIn, toActor } from '@portal/identity'
+import { toActor } from '@portal/identity'
 import type { Items } from '@portal/items'
 import { memoryItems } from '@portal/items/memory'
-import { memberById, openPortalStore } from '@portal/read-models'
+import { memberById } from '@portal/read-models'
 import {
   agencyAdded,
   agencyAdmin,
@@ -22,7 +18,7 @@ import {
   typedApplication,
 } from '@portal/testing'
 import { smallPdf } from '@portal/testing/pdf'
-import { applicationsApp } from './app.ts'
+import { portalInMemory } from '@portal/tests/support/portal'
 
 export const nino = citizen(5)
 export const giorgi = citizen(6)
@@ -44,11 +40,17 @@ export const openFixture = async ({
   readonly addressLimits?: number
   readonly items?: Items
 } = {}) => {
-  let clock = Date.parse('2026-03-01T09:00:00.000Z')
-  const now = () => new Date(clock).toISOString()
-  const keys = memoryKeys()
-  const store = openPortalStore({ items, keys })
-  const files = memoryFiles({ now: () => clock })
+  const portal = portalInMemory({
+    items,
+    addressLimits,
+    authenticate: async (token) => {
+      const member = await memberById(items, Number(token))
+      const session = { sessionId: 'session', signedInAt: 0, needsPasskey: false, needsFreshSignIn: false }
+      return member ? { actor: toActor(member), member, ...session } : null
+    },
+  })
+  const { store, files, clock } = portal
+  const { now } = clock
   const once = () => ({ commandId: randomUUID() })
 
   const register = (actor: Actor) =>
@@ -89,39 +91,10 @@ export const openFixture = async ({
   await addProgram(3, { attachmentsAllowed: false })
   await addProgram(4, { agency: 3 })
 
-  const app = applicationsApp({
-    wait: async () => undefined,
-    addressLimits,
-    store,
-    items,
-    keys,
-    files,
-    now,
-    accessLog: accessLogIn({ items, now }),
-    published: { files: memoryLogFiles(), receipts: memoryReceipts() },
-    siteOrigin: 'https://portal.example',
-    randomKey: () => randomBytes(24).toString('base64url'),
-    newCommandId: randomUUID,
-    authenticate: async (token) => {
-      const member = await memberById(items, Number(token))
-      return member
-        ? {
-            actor: toActor(member),
-            member,
-            sessionId: 'session',
-            signedInAt: 0,
-            needsPasskey: false,
-            needsFreshSignIn: false,
-          }
-        : null
-    },
-    log: () => undefined,
-  })
-
   const request = async (who: Actor | null, path: string, init: RequestInit = {}) => {
     const headers = new Headers(init.headers)
     if (who) headers.set('Authorization', `Bearer ${who.id}`)
-    return app.request(path, { ...init, headers })
+    return portal.request(path, { ...init, headers })
   }
   const get = (who: Actor | null, path: string) => request(who, path)
   const post = (who: Actor | null, path: string, body: unknown = {}, headers: Record<string, string> = {}) =>
@@ -155,11 +128,9 @@ export const openFixture = async ({
   }
   const forward = (who: Actor, id: number, body: unknown = {}, headers = {}) =>
     post(who, `/api/auth/applications/${id}/forwarded`, body, headers)
-  const pass = (milliseconds: number) => {
-    clock += milliseconds
-  }
+  const pass = (milliseconds: number) => clock.pass({ seconds: milliseconds / 1000 })
   const programs = { addProgram, changeProgram, publishForm }
-  return { items, store, files, app, get, post, request, upload, file, forward, pass, grant, ...programs }
+  return { items, store, files, get, post, request, upload, file, forward, pass, grant, ...programs }
 }
 
 /** How much of this quota the member used, whatever the day. */

@@ -4,17 +4,10 @@
  * @module-tag R-API-6
  */
 import { allCalls } from '@portal/contract/all-calls'
-import { memoryFiles } from '@portal/documents'
-import type { Role } from '@portal/domain'
-import { memoryKeys } from '@portal/event-store'
-import type { LogEntry, PortalEnv } from '@portal/http'
 import type { Items } from '@portal/items'
-import { memoryItems } from '@portal/items/memory'
-import { openPortalStore, portalProjections } from '@portal/read-models'
 import { agencyAdded, programAdded, recorded } from '@portal/testing'
-import type { Hono } from 'hono'
 import { describe, expect, test } from 'vitest'
-import { catalogApp } from './app.ts'
+import { catalogWith } from './for-specs.ts'
 
 const histories = [
   recorded('agency-1', agencyAdded(1)),
@@ -25,65 +18,16 @@ const histories = [
 ]
 
 const given = async (broken?: Partial<Items>) => {
-  const items = memoryItems()
-  for (const history of histories)
-    for (const { kind, rows } of portalProjections)
-      if (history[0]?.stream.startsWith(`${kind}-`)) for (const row of rows(history)) await items.put('views', row)
-  const logged: LogEntry[] = []
-  const app = catalogApp({
-    ...unused(items),
-    items: { ...items, ...broken },
-    authenticate: async (token) => (token === 'alive' ? someone('User') : null),
-    log: (entry) => logged.push(entry),
-  })
-  return { get: getter(app), app, logged }
-}
-
-/** Dependencies that reading does not use. */
-const unused = (items: Items) => ({
-  accessLog: async () => undefined,
-  store: openPortalStore({ items, keys: memoryKeys() }),
-  files: memoryFiles(),
-  now: () => '2026-03-01T09:00:00.000Z',
-  randomKey: () => 'random',
-  newCommandId: () => 'command',
-  addressLimits: 1,
-})
-
-const someone = (role: Role) => ({
-  actor: { id: 5, role, agency: null, personalId: null, name: { firstName: 'ნინო', lastName: 'გამოგონილი' } },
-  member: {
-    id: 5,
-    registrationType: 'individual' as const,
-    firstName: 'ნინო',
-    lastName: 'გამოგონილი',
-    personalId: '01001000005',
-    companyName: null,
-    companyId: null,
-    email: null,
-    phone: '500000005',
-    role,
-    agency: null,
-    status: 'active' as const,
-    documentStatus: 'verified' as const,
-    legalAddress: null,
-    physicalAddress: null,
-    notifications: false,
-  },
-  sessionId: 's',
-  signedInAt: 0,
-  needsPasskey: false,
-  needsFreshSignIn: false,
-})
-
-const getter =
-  (app: Hono<PortalEnv>) =>
-  async (path: string, headers: Record<string, string> = {}) => {
-    const response = await app.request(path, { headers })
+  const { request, logged } = await catalogWith(histories, broken)
+  const get = async (path: string, headers: Record<string, string> = {}) => {
+    const response = await request(path, { headers })
     const text = await response.text()
     const isJson = response.headers.get('Content-Type')?.includes('json') === true
     return { status: response.status, headers: response.headers, body: isJson ? JSON.parse(text) : text }
   }
+  return { get, request, logged }
+}
+
 const signedIn = { Authorization: 'Bearer alive' }
 
 describe('works', () => {
@@ -181,8 +125,8 @@ describe('refuses', () => {
   })
 
   test('another method: 405', async () => {
-    const { app } = await given()
-    const response = await app.request('/api/Region/GetList', { method: 'POST' })
+    const { request } = await given()
+    const response = await request('/api/Region/GetList', { method: 'POST' })
     expect([response.status, response.headers.get('Allow')]).toEqual([405, 'GET, HEAD'])
   })
 

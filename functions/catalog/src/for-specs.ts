@@ -1,13 +1,13 @@
 /** An in-memory portal for the specs of managing programs and agencies, with request bodies. */
-import { memoryFiles } from '@portal/documents'
 import { cleanImage } from '@portal/documents/markup'
 import type { DomainEvent } from '@portal/domain'
-import { memoryKeys, type RecordedEvent } from '@portal/event-store'
+import type { RecordedEvent } from '@portal/event-store'
+import type { SignedIn } from '@portal/identity'
+import type { Items } from '@portal/items'
 import { memoryItems } from '@portal/items/memory'
-import { openPortalStore, portalProjections } from '@portal/read-models'
-import type { Client } from '@portal/testing'
+import { portalProjections } from '@portal/read-models'
+import { type Client, citizen } from '@portal/testing'
 import { portalInMemory, seeded } from '@portal/tests/support/portal'
-import { catalogApp } from './app.ts'
 
 export const openFixture = async () => {
   const portal = portalInMemory()
@@ -35,22 +35,17 @@ export const openFixture = async () => {
 }
 
 /** A catalog whose views are folded from these histories, for specs that only read. */
-export const catalogWith = async (histories: readonly (readonly RecordedEvent<DomainEvent>[])[]) => {
+export const catalogWith = async (
+  histories: readonly (readonly RecordedEvent<DomainEvent>[])[],
+  broken?: Partial<Items>,
+) => {
   const items = memoryItems()
   for (const history of histories)
     for (const { kind, rows } of portalProjections)
       if (history[0]?.stream.startsWith(`${kind}-`)) for (const row of rows(history)) await items.put('views', row)
-  return catalogApp({
-    items,
-    store: openPortalStore({ items, keys: memoryKeys() }),
-    files: memoryFiles(),
-    now: () => '2026-03-20T09:00:00.000Z',
-    randomKey: () => 'random',
-    newCommandId: () => 'command',
-    accessLog: async () => undefined,
-    addressLimits: 1,
-    authenticate: async () => null,
-    log: () => undefined,
+  return portalInMemory({
+    items: { ...items, ...broken },
+    authenticate: async (token) => (token === 'alive' ? ({ actor: citizen(), member: {} } as SignedIn) : null),
   })
 }
 

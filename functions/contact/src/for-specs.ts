@@ -1,12 +1,9 @@
 /** The area on in-memory stores: a request's token is the name of a role, and specs set the address and the clock. */
-import { randomUUID } from 'node:crypto'
 import { type Actor, parseStream } from '@portal/domain'
 import { memoryKeys } from '@portal/event-store'
-import { accessLogIn, type SignedIn } from '@portal/identity'
-import { memoryItems } from '@portal/items/memory'
-import { openPortalStore } from '@portal/read-models'
+import type { SignedIn } from '@portal/identity'
 import { agencyAdmin, agencyOperator, apiClient, auditor, citizen, superAdmin } from '@portal/testing'
-import { contactApp } from './app.ts'
+import { portalInMemory } from '@portal/tests/support/portal'
 
 export const people: Readonly<Record<string, Actor>> = {
   citizen: citizen(),
@@ -26,36 +23,22 @@ export const letter = {
 }
 
 export const openArea = ({ addressLimits = 1 } = {}) => {
-  let now = Date.parse('2026-03-01T09:00:00.000Z')
   let address = '198.51.100.7'
-  const logged: unknown[] = []
-  const items = memoryItems()
-  const store = openPortalStore({ items, keys: memoryKeys() })
-  const clock = () => new Date(now).toISOString()
-  const app = contactApp({
-    items,
-    store,
-    accessLog: accessLogIn({ items, now: clock }),
-    now: clock,
-    wait: async () => undefined,
-    newCommandId: randomUUID,
+  const { items, store, logged, request, clock } = portalInMemory({
+    keys: memoryKeys(),
     addressLimits,
     authenticate: async (token) => {
       const actor = people[token]
       return actor ? ({ actor, sessionId: 'session', member: {} } as SignedIn) : null
     },
-    log: (entry) => void logged.push(entry),
     address: () => address,
   })
-  const ask = async (path: string, init?: RequestInit) => app.request(path, init)
   return {
     items,
     store,
     logged,
-    as: (who: string | null = null) => apiClient(ask, who),
-    pass: (minutes: number) => {
-      now += minutes * 60_000
-    },
+    as: (who: string | null = null) => apiClient(request, who),
+    pass: (minutes: number) => clock.pass({ minutes }),
     moveTo: (other: string) => {
       address = other
     },

@@ -4,9 +4,7 @@ import { type MemberCommand, memberDecider, streamOf, system } from '@portal/dom
 import { memoryKeys } from '@portal/event-store'
 import type { Items } from '@portal/items'
 import { memoryItems } from '@portal/items/memory'
-import { memoryMail, memorySms } from '@portal/notices'
-import { openPortalStore } from '@portal/read-models'
-import { identityApp } from './app.ts'
+import { portalInMemory } from '@portal/tests/support/portal'
 
 export const nino = {
   registration_type: 'individual',
@@ -60,33 +58,21 @@ export const areaInMemory = (
   { dailySms = 20_000, hasMail = true }: { dailySms?: number; hasMail?: boolean } = {},
 ) => {
   const alarms: string[] = []
-  let now = Date.parse('2026-03-01T09:00:00.000Z')
   const waits: number[] = []
   let from = '198.51.100.7'
-  const logged: unknown[] = []
-  const items = wrap(memoryItems())
-  const sms = memorySms()
-  const mail = memoryMail()
-  const store = openPortalStore({ items, keys: memoryKeys() })
-  const app = identityApp({
-    items,
-    store,
-    sms,
-    mail: hasMail ? mail : null,
-    takesAnyEndpoint: false,
-    now: () => new Date(now).toISOString(),
-    wait: async (milliseconds) => void waits.push(milliseconds),
-    newCommandId: randomUUID,
+  const portal = portalInMemory({
+    items: wrap(memoryItems()),
+    keys: memoryKeys(),
     addressLimits: 1,
-    staffPasskey: 'optional',
-    siteOrigin: 'http://localhost:3000',
     dailySms,
-    raiseAlarm: (code, who) => void alarms.push(`${code} ${who}`),
-    log: (entry) => void logged.push(entry),
+    hasMail,
     address: () => from,
+    wait: async (milliseconds) => void waits.push(milliseconds),
+    raiseAlarm: (code, who) => void alarms.push(`${code} ${who}`),
   })
+  const { items, sms, mail, store, logged, clock } = portal
   const send = async (path: string, init: RequestInit): Promise<Answer> => {
-    const response = await app.request(path, init)
+    const response = await portal.request(path, init)
     const text = await response.text()
     return { status: response.status, headers: response.headers, body: text ? JSON.parse(text) : {} }
   }
@@ -100,9 +86,7 @@ export const areaInMemory = (
       body: JSON.stringify(body),
     })
   const remove = (path: string, token: string | null = null) => send(path, { method: 'DELETE', headers: bearer(token) })
-  const pass = (milliseconds: number) => {
-    now += milliseconds
-  }
+  const pass = (milliseconds: number) => clock.pass({ seconds: milliseconds / 1000 })
   const area = {
     items,
     sms,
@@ -138,7 +122,7 @@ export const areaInMemory = (
       store.execute(
         memberDecider,
         streamOf('member', member),
-        { type, data, actor: system, at: new Date(now).toISOString() } as MemberCommand,
+        { type, data, actor: system, at: clock.now() } as MemberCommand,
         { commandId: randomUUID() },
       ),
     memberEvents: async (count: number) =>
