@@ -32,7 +32,7 @@ import {
 } from '@portal/read-models'
 import type { z } from 'zod'
 import type { Dependencies } from './dependencies.ts'
-import { closeLapsed } from './proposals/refuse-proposal.ts'
+import { closeLapsed } from './proposals/answer-proposal.ts'
 
 type FormFields = z.output<typeof editMemberSchema.body>
 type Proposal = { readonly id: number; readonly effective_at: string | null }

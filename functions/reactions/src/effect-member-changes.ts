@@ -28,9 +28,9 @@ export const effectMemberChanges = async (
     if (status !== 'open' || effective_at === null || effective_at > now) continue
     if (deps.hasTime && !deps.hasTime()) break
     const stream = streamOf('change', id)
-    const verdict = { type: 'EffectMemberChange' as const, actor: system, at: now }
+    const verdict = { stream, type: 'EffectMemberChange' as const, actor: system, at: now }
     try {
-      const outcome = await executeMemberChange(deps, stream, verdict, { commandId: randomUUID() })
+      const outcome = await executeMemberChange(deps, verdict, { commandId: randomUUID() })
       if (outcome.accepted) effected += 1
       // The clock no longer decides, or somebody was faster.
       else if (outcome.refusal !== 'proposal_closed' && outcome.refusal !== 'version_conflict')

@@ -2,66 +2,49 @@
 import { approveRoleChange, refuseRoleChange } from '@portal/contract/endpoints/members'
 import { approveRoleChangeSchema, refuseRoleChangeSchema } from '@portal/contract/schemas/members'
 import { desk } from '@portal/contract/texts/desk'
-import {
-  type ApproveRoleChange,
-  fold,
-  type RoleChangeEvent,
-  roleChangeDecider,
-  roleChangeState,
-  streamOf,
-} from '@portal/domain'
-import { commandRoute, refused, requestIdempotency, requireFreshStaff } from '@portal/http'
-import { roleChangeAfter, superAdministratorsSet } from '@portal/read-models'
+import { type Actor, type OpenRoleChange, removesRole, roleChangeDecider } from '@portal/domain'
+import { executeProposal } from '@portal/read-models'
 import type { Dependencies } from '../dependencies.ts'
-import { prepareRoleChange } from './prepare-role-change.ts'
-import { refuseProposalRoute } from './refuse-proposal.ts'
+import { answerProposalRoute, refuseBy } from './answer-proposal.ts'
 
 export const approveRoleChangeRoute = (deps: Dependencies) =>
-  commandRoute(
-    {
-      endpoint: approveRoleChange,
-      schema: approveRoleChangeSchema,
-      guards: [requireFreshStaff()],
-    },
-    async (c, { id }) => {
-      const { store, newCommandId } = deps
-      const stream = streamOf('role', id)
-      const { actor } = c.var
-      const at = deps.now()
-      const idempotency = await requestIdempotency(c, 200)
-      const outcome = await store.execute(
+  answerProposalRoute(deps, {
+    endpoint: approveRoleChange,
+    schema: approveRoleChangeSchema,
+    kind: 'role',
+    message: desk['server.roles.changed'],
+    answer: (by, options) =>
+      executeProposal(
+        deps.store,
         roleChangeDecider,
-        stream,
-        async () => {
-          const [history, set] = await Promise.all([
-            store.load<RoleChangeEvent>(stream),
-            store.guardedSet(superAdministratorsSet),
-          ])
-          const data = { superAdministrators: set.members }
-          const command: ApproveRoleChange = { type: 'ApproveRoleChange', data, actor, at }
-          const change = fold(roleChangeState, history)
-          if (change.status === 'unknown') return { command, history }
-          const { id, member, to, proposedBy } = change
-          return {
-            command,
-            history,
-            ...(await prepareRoleChange(deps, set, { change: id, member, to, proposedBy, actor, at })),
-          }
-        },
-        { commandId: newCommandId(), idempotency },
-      )
-      if (!outcome.accepted) return refused(c, outcome.refusal)
-      const data = roleChangeAfter(outcome.history)
-      return c.json({ success: true, message: desk['server.roles.changed'], data })
-    },
-  )
+        { type: 'ApproveRoleChange', ...by },
+        (change, superAdministrators) => roleEffect(deps, change, { ...by, superAdministrators }),
+        options,
+      ),
+  })
 
 export const refuseRoleChangeRoute = (deps: Dependencies) =>
-  refuseProposalRoute(deps, {
+  answerProposalRoute(deps, {
     endpoint: refuseRoleChange,
     schema: refuseRoleChangeSchema,
     kind: 'role',
-    decider: roleChangeDecider,
-    type: 'RefuseRoleChange',
-    after: roleChangeAfter,
+    answer: refuseBy(deps, roleChangeDecider, 'RefuseRoleChange'),
   })
+
+type Approved = { readonly actor: Actor; readonly at: string; readonly superAdministrators: readonly number[] }
+
+/** The change to the member's role, when a proposal is approved or a role is removed at once. */
+export const roleEffect = (
+  { staffPasskey }: Pick<Dependencies, 'staffPasskey'>,
+  { id, to, proposedBy }: Pick<OpenRoleChange, 'id' | 'to' | 'proposedBy'>,
+  { actor, at, superAdministrators }: Approved,
+) => {
+  const byProposal = { change: id, proposedBy, approvedBy: actor.id }
+  const data = { grantedBy: null, byProposal, superAdministrators }
+  const needsPasskey = staffPasskey === 'required'
+  return {
+    command: removesRole(to)
+      ? ({ type: 'RevokeRole', data, actor, at } as const)
+      : ({ type: 'GrantRole', data: { ...data, ...to, needsPasskey }, actor, at } as const),
+  }
+}

@@ -14,9 +14,9 @@ import {
   streamOf,
 } from '@portal/domain'
 import { commandRoute, refused, requestIdempotency, requireFreshStaff } from '@portal/http'
-import { openPasskeyResetClaim, passkeyResetAfter } from '@portal/read-models'
+import { openPasskeyResetClaim, proposalAfter } from '@portal/read-models'
 import type { Dependencies } from '../dependencies.ts'
-import { closeLapsed } from './refuse-proposal.ts'
+import { closeLapsed } from './answer-proposal.ts'
 
 export const proposePasskeyResetRoute = (deps: Dependencies) =>
   commandRoute(
@@ -46,7 +46,7 @@ export const proposePasskeyResetRoute = (deps: Dependencies) =>
           idempotency,
         }))
       if (!outcome.accepted) return refused(c, outcome.refusal)
-      const data = passkeyResetAfter(outcome.history)
+      const data = proposalAfter(outcome.history)
       return c.json({ success: true, message: desk['server.roles.proposed'], data }, 201)
     },
   )

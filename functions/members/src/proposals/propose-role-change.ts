@@ -20,10 +20,10 @@ import {
   streamOf,
 } from '@portal/domain'
 import { commandRoute, refused, requestIdempotency, requireFreshStaff } from '@portal/http'
-import { agencyById, openRoleChangeClaim, roleChangeAfter, superAdministratorsSet } from '@portal/read-models'
+import { agencyById, openRoleChangeClaim, proposalAfter, superAdministratorsSet, withEffect } from '@portal/read-models'
 import type { Dependencies } from '../dependencies.ts'
-import { prepareRoleChange } from './prepare-role-change.ts'
-import { closeLapsed } from './refuse-proposal.ts'
+import { closeLapsed } from './answer-proposal.ts'
+import { roleEffect } from './decide-role-change.ts'
 
 export const proposeRoleChangeRoute = (deps: Dependencies) =>
   commandRoute(
@@ -55,15 +55,14 @@ export const proposeRoleChangeRoute = (deps: Dependencies) =>
             const data = { change, member, from, to, note, superAdministrators: set.members }
             const command: ProposeRoleChange = { type: 'ProposeRoleChange', data, actor, at }
             if (needsApproval(member, to, set.members)) return { command }
-            return {
-              command,
-              ...(await prepareRoleChange(deps, set, { change, member, to, proposedBy: actor.id, actor, at })),
-            }
+            const proposal = { id: change, to, proposedBy: actor.id }
+            const effect = roleEffect(deps, proposal, { actor, at, superAdministrators: set.members })
+            return { command, ...(await withEffect(store, member, set, effect)) }
           },
           { commandId: newCommandId(), isNew: true, idempotency },
         ))
       if (!outcome.accepted) return refused(c, outcome.refusal)
-      const data = roleChangeAfter(outcome.history)
+      const data = proposalAfter(outcome.history)
       const message = desk[data?.status === 'approved' ? 'server.roles.changed' : 'server.roles.proposed']
       return c.json({ success: true, message, data }, 201)
     },

@@ -5,46 +5,31 @@ import { ofMember, type PersonalFields, subjectOfActor } from '../kernel/persona
 /** A role and, for staff of an agency, their agency. */
 export type StaffPost = { readonly role: Role; readonly agency: number | null }
 
-type OfChange = { readonly change: number; readonly member: number }
-type OfReset = { readonly reset: number; readonly member: number }
+/** The proposal's number, under the name that its kind gives it, and whom it is about. */
+export type OfProposal<Key extends string> = { readonly [K in Key]: number } & { readonly member: number }
+/** `proposedBy` and the actor are the two persons who decided; they are the same one when a role is removed. */
+type Answered<Key extends string> = OfProposal<Key> & { readonly proposedBy: number; readonly actorName: PersonName }
+type ProposalEnd<Kind extends string, Key extends string> =
+  | DomainEvent<`${Kind}Approved`, Answered<Key>>
+  | DomainEvent<`${Kind}Refused`, Answered<Key>>
+  | DomainEvent<`${Kind}Lapsed`, OfProposal<Key>>
 
 /** `from` is the post at the time of the proposal. The note is about the member, so the member's key encrypts it. */
 export type RoleChangeProposed = DomainEvent<
   'RoleChangeProposed',
-  OfChange & {
+  OfProposal<'change'> & {
     readonly from: StaffPost
     readonly to: StaffPost
     readonly note: string | null
     readonly actorName: PersonName
   }
 >
-/** `proposedBy` and the actor are the persons who gave the post; they are the same one when a role is removed. */
-export type RoleChangeApproved = DomainEvent<
-  'RoleChangeApproved',
-  OfChange & { readonly proposedBy: number; readonly actorName: PersonName }
->
-export type RoleChangeRefused = DomainEvent<
-  'RoleChangeRefused',
-  OfChange & { readonly proposedBy: number; readonly actorName: PersonName }
->
-export type RoleChangeLapsed = DomainEvent<'RoleChangeLapsed', OfChange>
-
 /** The note is about the member, so the member's key encrypts it. */
 export type PasskeyResetProposed = DomainEvent<
   'PasskeyResetProposed',
-  OfReset & { readonly note: string | null; readonly actorName: PersonName }
+  OfProposal<'reset'> & { readonly note: string | null; readonly actorName: PersonName }
 >
-export type PasskeyResetApproved = DomainEvent<
-  'PasskeyResetApproved',
-  OfReset & { readonly proposedBy: number; readonly actorName: PersonName }
->
-export type PasskeyResetRefused = DomainEvent<
-  'PasskeyResetRefused',
-  OfReset & { readonly proposedBy: number; readonly actorName: PersonName }
->
-export type PasskeyResetLapsed = DomainEvent<'PasskeyResetLapsed', OfReset>
-
-export type PasskeyResetEvent = PasskeyResetProposed | PasskeyResetApproved | PasskeyResetRefused | PasskeyResetLapsed
+export type PasskeyResetEvent = PasskeyResetProposed | ProposalEnd<'PasskeyReset', 'reset'>
 
 /**
  * A new phone, a new personal ID or the unblocking of staff waits for a second person, because whoever decides alone over
@@ -52,7 +37,7 @@ export type PasskeyResetEvent = PasskeyResetProposed | PasskeyResetApproved | Pa
  */
 export type MemberChangeProposed = DomainEvent<
   'MemberChangeProposed',
-  OfChange & {
+  OfProposal<'change'> & {
     readonly phone?: string
     readonly oldPhone: string
     readonly personalId?: string
@@ -63,29 +48,41 @@ export type MemberChangeProposed = DomainEvent<
     readonly actorName: PersonName
   }
 >
-export type MemberChangeApproved = DomainEvent<
-  'MemberChangeApproved',
-  OfChange & { readonly proposedBy: number; readonly actorName: PersonName }
->
-export type MemberChangeRefused = DomainEvent<
-  'MemberChangeRefused',
-  OfChange & { readonly proposedBy: number; readonly actorName: PersonName }
->
 /** The only Super Administrator's change took effect by the clock. */
-export type MemberChangeTookEffect = DomainEvent<'MemberChangeTookEffect', OfChange & { readonly proposedBy: number }>
-export type MemberChangeLapsed = DomainEvent<'MemberChangeLapsed', OfChange>
+export type MemberChangeTookEffect = DomainEvent<
+  'MemberChangeTookEffect',
+  OfProposal<'change'> & { readonly proposedBy: number }
+>
 /** At its hour it could not take effect; `refusal` is the code of what the member's record or a claim refused. */
-export type MemberChangeFailed = DomainEvent<'MemberChangeFailed', OfChange & { readonly refusal: string }>
+export type MemberChangeFailed = DomainEvent<'MemberChangeFailed', OfProposal<'change'> & { readonly refusal: string }>
 
 export type MemberChangeEvent =
   | MemberChangeProposed
-  | MemberChangeApproved
-  | MemberChangeRefused
+  | ProposalEnd<'MemberChange', 'change'>
   | MemberChangeTookEffect
-  | MemberChangeLapsed
   | MemberChangeFailed
 
-export type RoleChangeEvent = RoleChangeProposed | RoleChangeApproved | RoleChangeRefused | RoleChangeLapsed
+export type RoleChangeEvent = RoleChangeProposed | ProposalEnd<'RoleChange', 'change'>
+
+export type ProposalEvent = RoleChangeEvent | PasskeyResetEvent | MemberChangeEvent
+
+/** The status of a proposal after each event. */
+export const proposalStatuses = {
+  RoleChangeProposed: 'open',
+  RoleChangeApproved: 'approved',
+  RoleChangeRefused: 'refused',
+  RoleChangeLapsed: 'lapsed',
+  PasskeyResetProposed: 'open',
+  PasskeyResetApproved: 'approved',
+  PasskeyResetRefused: 'refused',
+  PasskeyResetLapsed: 'lapsed',
+  MemberChangeProposed: 'open',
+  MemberChangeApproved: 'approved',
+  MemberChangeTookEffect: 'approved',
+  MemberChangeRefused: 'refused',
+  MemberChangeLapsed: 'lapsed',
+  MemberChangeFailed: 'failed',
+} as const satisfies Record<ProposalEvent['type'], string>
 
 export const roleChangePersonalFields = {
   RoleChangeProposed: { note: ofMember, actorName: subjectOfActor },

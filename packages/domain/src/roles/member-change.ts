@@ -7,15 +7,16 @@ import { accept, type Command, decider, refuse } from '../kernel/decider.ts'
 import type { MeansOfSignIn } from '../member/edit.ts'
 import type { MemberChangeEvent } from './events.ts'
 import {
-  answeredBy,
-  approveBy,
+  approveAs,
   type ByProposers,
+  evolved,
   isOpen,
-  lapseBy,
+  lapseAs,
   mayChangeRoles,
+  opened,
   type Proposal,
-  type RecordedFacts,
-  refuseBy,
+  type Recorded,
+  refuseAs,
 } from './proposal.ts'
 
 export type OpenMemberChange = Proposal & { readonly to: MeansOfSignIn; readonly effectiveAt: string | null }
@@ -34,19 +35,16 @@ export type ProposeMemberChange = Command<
   }
 >
 export type ApproveMemberChange = Command<'ApproveMemberChange', ByProposers>
-export type RefuseMemberChange = Command<'RefuseMemberChange', ByProposers>
 /** Lets the only Super Administrator's proposal take effect, once its day is over. */
 export type EffectMemberChange = Command<'EffectMemberChange', ByProposers>
 /** Ends the only Super Administrator's proposal that was refused at its hour, so that they see it and propose anew. */
 export type FailMemberChange = Command<'FailMemberChange', ByProposers & { readonly refusal: string }>
-/** Ends a proposal that nobody answered in time, so that a new one for the member is possible. */
-export type LapseMemberChange = Command<'LapseMemberChange', ByProposers>
 
 const aDay = 24 * 60 * 60 * 1000
 
 const initialState = (): MemberChange => ({ status: 'unknown' })
 
-const evolve = (change: MemberChange, event: MemberChangeEvent & RecordedFacts): MemberChange => {
+const evolve = (change: MemberChange, event: MemberChangeEvent & Recorded): MemberChange => {
   if (event.type === 'MemberChangeProposed') {
     const { change: id, member, phone, personalId, isUnblocked, effectiveAt } = event.data
     const to = {
@@ -54,23 +52,9 @@ const evolve = (change: MemberChange, event: MemberChangeEvent & RecordedFacts):
       ...(personalId !== undefined && { personalId }),
       ...(isUnblocked && { isUnblocked }),
     }
-    return {
-      ...{ status: 'open', id, member, to, effectiveAt },
-      ...{ proposedBy: event.actor?.id ?? 0, proposedAt: event.at ?? '' },
-    }
+    return { ...opened(event, id, member), to, effectiveAt }
   }
-  if (change.status === 'unknown') return change
-  switch (event.type) {
-    case 'MemberChangeApproved':
-    case 'MemberChangeTookEffect':
-      return { ...change, status: 'approved' }
-    case 'MemberChangeRefused':
-      return { ...change, status: 'refused' }
-    case 'MemberChangeLapsed':
-      return { ...change, status: 'lapsed' }
-    case 'MemberChangeFailed':
-      return { ...change, status: 'failed' }
-  }
+  return evolved(change, event)
 }
 
 const propose = ({ actor, at, data }: ProposeMemberChange, change: MemberChange) => {
@@ -90,17 +74,6 @@ const propose = ({ actor, at, data }: ProposeMemberChange, change: MemberChange)
     },
   })
 }
-
-const approve = (command: ApproveMemberChange, change: MemberChange) =>
-  approveBy(command, change, (open) =>
-    accept({ type: 'MemberChangeApproved' as const, data: { change: open.id, ...answeredBy(command.actor, open) } }),
-  )
-
-const refuseChange = (command: RefuseMemberChange, change: MemberChange) =>
-  refuseBy(command, change, (open) => ({
-    type: 'MemberChangeRefused' as const,
-    data: { change: open.id, ...answeredBy(command.actor, open) },
-  }))
 
 /** Whether the clock may decide: the day is over and there is still nobody who could approve. */
 export const isDue = (change: MemberChange, command: Pick<EffectMemberChange, 'at' | 'data'>): boolean =>
@@ -127,22 +100,16 @@ const fail = (command: FailMemberChange, change: MemberChange) => {
   })
 }
 
-const lapse = (command: LapseMemberChange, change: MemberChange) =>
-  lapseBy(command, change, ({ id, member }) => ({
-    type: 'MemberChangeLapsed' as const,
-    data: { change: id, member },
-  }))
-
 export const memberChangeState = { initialState, evolve }
 export const memberChangeDecider = /* @__PURE__ */ decider({
   initialState,
   evolve,
   decide: {
     ProposeMemberChange: propose,
-    ApproveMemberChange: approve,
-    RefuseMemberChange: refuseChange,
+    ApproveMemberChange: /* @__PURE__ */ approveAs('MemberChange', 'change'),
+    RefuseMemberChange: /* @__PURE__ */ refuseAs('MemberChange', 'change'),
     EffectMemberChange: effect,
     FailMemberChange: fail,
-    LapseMemberChange: lapse,
+    LapseMemberChange: /* @__PURE__ */ lapseAs('MemberChange', 'change'),
   },
 })

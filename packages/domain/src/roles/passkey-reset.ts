@@ -6,14 +6,15 @@
 import { accept, type Command, decider, refuse } from '../kernel/decider.ts'
 import type { PasskeyResetEvent } from './events.ts'
 import {
-  answeredBy,
-  approveBy,
+  approveAs,
   type ByProposers,
-  lapseBy,
+  evolved,
+  lapseAs,
   mayChangeRoles,
+  opened,
   type Proposal,
-  type RecordedFacts,
-  refuseBy,
+  type Recorded,
+  refuseAs,
 } from './proposal.ts'
 
 export type PasskeyReset = { readonly status: 'unknown' } | Proposal
@@ -24,26 +25,12 @@ export type ProposePasskeyReset = Command<
   { readonly reset: number; readonly member: number; readonly note: string | null }
 >
 export type ApprovePasskeyReset = Command<'ApprovePasskeyReset', ByProposers>
-export type RefusePasskeyReset = Command<'RefusePasskeyReset', ByProposers>
-/** Ends a proposal that nobody answered in time, so that a new one for the member is possible. */
-export type LapsePasskeyReset = Command<'LapsePasskeyReset', ByProposers>
 
 const initialState = (): PasskeyReset => ({ status: 'unknown' })
 
-const evolve = (reset: PasskeyReset, event: PasskeyResetEvent & RecordedFacts): PasskeyReset => {
-  if (event.type === 'PasskeyResetProposed') {
-    const { reset: id, member } = event.data
-    return { status: 'open', id, member, proposedBy: event.actor?.id ?? 0, proposedAt: event.at ?? '' }
-  }
-  if (reset.status === 'unknown') return reset
-  switch (event.type) {
-    case 'PasskeyResetApproved':
-      return { ...reset, status: 'approved' }
-    case 'PasskeyResetRefused':
-      return { ...reset, status: 'refused' }
-    case 'PasskeyResetLapsed':
-      return { ...reset, status: 'lapsed' }
-  }
+const evolve = (reset: PasskeyReset, event: PasskeyResetEvent & Recorded): PasskeyReset => {
+  if (event.type === 'PasskeyResetProposed') return opened(event, event.data.reset, event.data.member)
+  return evolved(reset, event)
 }
 
 /**
@@ -56,37 +43,15 @@ const propose = ({ actor, data }: ProposePasskeyReset, reset: PasskeyReset) => {
   return accept({ type: 'PasskeyResetProposed' as const, data: { ...data, actorName: actor.name } })
 }
 
-/** The member concerned cannot approve either: whoever can sign in removes a lost passkey without help. */
-const approve = (command: ApprovePasskeyReset, reset: PasskeyReset) =>
-  approveBy(command, reset, (open) => {
-    if (open.member === command.actor.id) return refuse('own_proposal')
-    return accept({
-      type: 'PasskeyResetApproved' as const,
-      data: { reset: open.id, ...answeredBy(command.actor, open) },
-    })
-  })
-
-/** The member concerned may refuse too, because a member who can sign in has not lost their devices. */
-const refuseReset = (command: RefusePasskeyReset, reset: PasskeyReset) =>
-  refuseBy(command, reset, (open) => ({
-    type: 'PasskeyResetRefused' as const,
-    data: { reset: open.id, ...answeredBy(command.actor, open) },
-  }))
-
-const lapse = (command: LapsePasskeyReset, reset: PasskeyReset) =>
-  lapseBy(command, reset, ({ id, member }) => ({
-    type: 'PasskeyResetLapsed' as const,
-    data: { reset: id, member },
-  }))
-
 export const passkeyResetState = { initialState, evolve }
 export const passkeyResetDecider = /* @__PURE__ */ decider({
   initialState,
   evolve,
   decide: {
     ProposePasskeyReset: propose,
-    ApprovePasskeyReset: approve,
-    RefusePasskeyReset: refuseReset,
-    LapsePasskeyReset: lapse,
+    // The member concerned may refuse but not approve: whoever can sign in has not lost their devices.
+    ApprovePasskeyReset: /* @__PURE__ */ approveAs('PasskeyReset', 'reset', { mayMemberApprove: false }),
+    RefusePasskeyReset: /* @__PURE__ */ refuseAs('PasskeyReset', 'reset'),
+    LapsePasskeyReset: /* @__PURE__ */ lapseAs('PasskeyReset', 'reset'),
   },
 })

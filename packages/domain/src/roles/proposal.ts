@@ -1,12 +1,13 @@
 /**
  * The life of a proposal, which one Super Administrator makes and another one approves: role changes, passkey resets
- * and changes of a member's phone or personal ID. Each kind adds only its events and its effect.
+ * and changes of a member's phone or personal ID. Each kind adds only its proposal and its effect.
  */
 import { roleFacts } from '../facts/roles.ts'
-import { type Actor, accept, type DomainEvent, refuse } from '../kernel/decider.ts'
+import { type Actor, accept, type Command, refuse } from '../kernel/decider.ts'
+import { type OfProposal, type ProposalEvent, proposalStatuses } from './events.ts'
 
 export type Proposal = {
-  readonly status: 'open' | 'approved' | 'refused' | 'lapsed' | 'failed'
+  readonly status: (typeof proposalStatuses)[ProposalEvent['type']]
   readonly id: number
   readonly member: number
   readonly proposedBy: number
@@ -37,41 +38,62 @@ export const hasLapsed = (
 export const isOpen = (proposal: Life, { at, data }: Pick<Answer, 'at' | 'data'>): boolean =>
   proposal.status === 'open' && !hasLapsed(proposal, at, data.superAdministrators)
 
-/** Approves an open proposal; its proposer cannot, nor who lost the role since the request was signed in. */
-export const approveBy = <P extends Proposal, D>(command: Answer, proposal: Unknown | P, then: (open: P) => D) =>
-  answer(command, proposal, (open) => {
-    if (open.proposedBy === command.actor.id) return refuse('own_proposal')
-    return command.data.superAdministrators.includes(command.actor.id) ? then(open) : refuse('not_permitted')
-  })
+export type Recorded = { readonly at?: string; readonly actor?: { readonly id: number } }
+
+/** A new proposal; a recorded event tells who made it and when. */
+export const opened = ({ at, actor }: Recorded, id: number, member: number): Proposal => ({
+  ...{ status: 'open', id, member },
+  proposedBy: actor?.id ?? 0,
+  proposedAt: at ?? '',
+})
+
+export const evolved = <P extends Proposal>(proposal: Unknown | P, { type }: ProposalEvent): Unknown | P =>
+  proposal.status === 'unknown' ? proposal : { ...proposal, status: proposalStatuses[type] }
+
+/*
+ * The answers to an open proposal, and its end by the clock, under the names of each kind. Each is a call of its own, so
+ * that a bundle which only folds a proposal holds none.
+ */
+
+/** Its proposer cannot approve, nor who lost the role since the request was signed in. */
+export const approveAs =
+  <const Kind extends string, const Key extends string>(kind: Kind, key: Key, { mayMemberApprove = true } = {}) =>
+  (command: Command<`Approve${Kind}`, ByProposers>, proposal: Unknown | Proposal) =>
+    answer(command, proposal, (open) => {
+      const { actor, data } = command
+      if (open.proposedBy === actor.id) return refuse('own_proposal')
+      if (!data.superAdministrators.includes(actor.id)) return refuse('not_permitted')
+      if (!mayMemberApprove && open.member === actor.id) return refuse('own_proposal')
+      return accept({ type: `${kind}Approved` as const, data: answered(key, actor, open) })
+    })
 
 /** Any Super Administrator may refuse; for the proposer this withdraws the proposal. */
-export const refuseBy = <P extends Proposal, E extends DomainEvent>(
-  command: Answer,
-  proposal: Unknown | P,
-  event: (open: P) => E,
-) => answer(command, proposal, (open) => accept(event(open)))
+export const refuseAs =
+  <const Kind extends string, const Key extends string>(kind: Kind, key: Key) =>
+  (command: Command<`Refuse${Kind}`, ByProposers>, proposal: Unknown | Proposal) =>
+    answer(command, proposal, (open) =>
+      accept({ type: `${kind}Refused` as const, data: answered(key, command.actor, open) }),
+    )
 
-const answer = <P extends Proposal, D>(command: Answer, proposal: Unknown | P, then: (open: P) => D) => {
+/** Ends a proposal that nobody answered in time, so that a new one for the member is possible; an open one stays. */
+export const lapseAs =
+  <const Kind extends string, const Key extends string>(kind: Kind, key: Key) =>
+  ({ actor, at, data }: Command<`Lapse${Kind}`, ByProposers>, proposal: Unknown | Proposal) => {
+    if (actor.role !== 'system') return refuse('not_permitted')
+    if (proposal.status === 'unknown' || !hasLapsed(proposal, at, data.superAdministrators)) return accept()
+    return accept({ type: `${kind}Lapsed` as const, data: subject(key, proposal) })
+  }
+
+const subject = <Key extends string>(key: Key, { id, member }: Proposal) => ({ [key]: id, member }) as OfProposal<Key>
+
+const answered = <Key extends string>(key: Key, actor: Actor, open: Proposal) => ({
+  ...subject(key, open),
+  proposedBy: open.proposedBy,
+  actorName: actor.name,
+})
+
+const answer = <D>(command: Answer, proposal: Unknown | Proposal, then: (open: Proposal) => D) => {
   if (!mayChangeRoles(command.actor)) return refuse('not_permitted')
   if (proposal.status === 'unknown') return refuse('not_found')
   return isOpen(proposal, command) ? then(proposal) : refuse('proposal_closed')
 }
-
-/** Ends a proposal by the clock, so that a new one for the member is possible; an open one stays. */
-export const lapseBy = <P extends Proposal, E extends DomainEvent>(
-  { actor, at, data }: Answer,
-  proposal: Unknown | P,
-  event: (lapsed: P) => E,
-) => {
-  if (actor.role !== 'system') return refuse('not_permitted')
-  if (proposal.status === 'unknown' || !hasLapsed(proposal, at, data.superAdministrators)) return accept()
-  return accept(event(proposal))
-}
-
-export const answeredBy = (actor: Actor, { member, proposedBy }: Proposal) => ({
-  member,
-  proposedBy,
-  actorName: actor.name,
-})
-
-export type RecordedFacts = { readonly at?: string; readonly actor?: { readonly id: number } }

@@ -8,14 +8,15 @@ import { accept, type Command, decider, refuse } from '../kernel/decider.ts'
 import { isLastButOne } from '../member/last-super-administrator.ts'
 import type { RoleChangeEvent, StaffPost } from './events.ts'
 import {
-  answeredBy,
-  approveBy,
+  approveAs,
   type ByProposers,
-  lapseBy,
+  evolved,
+  lapseAs,
   mayChangeRoles,
+  opened,
   type Proposal,
-  type RecordedFacts,
-  refuseBy,
+  type Recorded,
+  refuseAs,
 } from './proposal.ts'
 
 export type OpenRoleChange = Proposal & { readonly to: StaffPost }
@@ -33,10 +34,6 @@ export type ProposeRoleChange = Command<
   } & ByProposers
 >
 export type ApproveRoleChange = Command<'ApproveRoleChange', ByProposers>
-export type RefuseRoleChange = Command<'RefuseRoleChange', ByProposers>
-/** Ends a proposal that nobody answered in time, so that a new one for the member is possible. */
-export type LapseRoleChange = Command<'LapseRoleChange', ByProposers>
-export type RoleChangeCommand = ProposeRoleChange | ApproveRoleChange | RefuseRoleChange | LapseRoleChange
 
 export const removesRole = ({ role }: StaffPost): boolean => !isStaff(role)
 
@@ -49,20 +46,12 @@ export const needsApproval = (member: number, to: StaffPost, superAdministrators
 
 const initialState = (): RoleChange => ({ status: 'unknown' })
 
-export const evolveRoleChange = (change: RoleChange, event: RoleChangeEvent & RecordedFacts): RoleChange => {
+const evolve = (change: RoleChange, event: RoleChangeEvent & Recorded): RoleChange => {
   if (event.type === 'RoleChangeProposed') {
     const { change: id, member, to } = event.data
-    return { status: 'open', id, member, to, proposedBy: event.actor?.id ?? 0, proposedAt: event.at ?? '' }
+    return { ...opened(event, id, member), to }
   }
-  if (change.status === 'unknown') return change
-  switch (event.type) {
-    case 'RoleChangeApproved':
-      return { ...change, status: 'approved' }
-    case 'RoleChangeRefused':
-      return { ...change, status: 'refused' }
-    case 'RoleChangeLapsed':
-      return { ...change, status: 'lapsed' }
-  }
+  return evolved(change, event)
 }
 
 const propose = ({ actor, data }: ProposeRoleChange, change: RoleChange) => {
@@ -78,31 +67,14 @@ const propose = ({ actor, data }: ProposeRoleChange, change: RoleChange) => {
   return accept(proposed, { type: 'RoleChangeApproved' as const, data: decided })
 }
 
-const approve = (command: ApproveRoleChange, change: RoleChange) =>
-  approveBy(command, change, (open) =>
-    accept({ type: 'RoleChangeApproved' as const, data: { change: open.id, ...answeredBy(command.actor, open) } }),
-  )
-
-const refuseChange = (command: RefuseRoleChange, change: RoleChange) =>
-  refuseBy(command, change, (open) => ({
-    type: 'RoleChangeRefused' as const,
-    data: { change: open.id, ...answeredBy(command.actor, open) },
-  }))
-
-const lapse = (command: LapseRoleChange, change: RoleChange) =>
-  lapseBy(command, change, ({ id, member }) => ({
-    type: 'RoleChangeLapsed' as const,
-    data: { change: id, member },
-  }))
-
-export const roleChangeState = { initialState, evolve: evolveRoleChange }
+export const roleChangeState = { initialState, evolve }
 export const roleChangeDecider = /* @__PURE__ */ decider({
   initialState,
-  evolve: evolveRoleChange,
+  evolve,
   decide: {
     ProposeRoleChange: propose,
-    ApproveRoleChange: approve,
-    RefuseRoleChange: refuseChange,
-    LapseRoleChange: lapse,
+    ApproveRoleChange: /* @__PURE__ */ approveAs('RoleChange', 'change'),
+    RefuseRoleChange: /* @__PURE__ */ refuseAs('RoleChange', 'change'),
+    LapseRoleChange: /* @__PURE__ */ lapseAs('RoleChange', 'change'),
   },
 })

@@ -12,9 +12,7 @@ import { type EventStore, fieldsOfBox } from '@portal/event-store'
 import { allItems, type Items } from '@portal/items'
 import { messageOfKey } from '../keys.ts'
 import { eventParts } from '../log/audit-event.ts'
-import { memberChangeStreams } from '../roles/member-changes.ts'
-import { passkeyResetStreams } from '../roles/passkey-resets.ts'
-import { roleChangeStreams } from '../roles/role-changes.ts'
+import { proposalStreams } from '../roles/proposals.ts'
 import { streamOfRow } from '../verify-stream.ts'
 
 /** How a message was answered, which its sender never sees (R-ADM-26). */
@@ -26,10 +24,7 @@ type Dependencies = { readonly items: Items; readonly store: Pick<EventStore, 'i
 export const ownStreams = async (items: Items, member: number): Promise<readonly StreamName[]> => {
   const messages = await allItems(items, 'views', { partition: messageOfKey(member, 0).pk })
   const ofMessages = messages.flatMap((row) => streamOfRow(row) ?? [])
-  const proposals = await Promise.all(
-    [memberChangeStreams, roleChangeStreams, passkeyResetStreams].map((streams) => streams(items, member)),
-  )
-  return [streamOf('member', member), ...ofMessages, ...proposals.flat()]
+  return [streamOf('member', member), ...ofMessages, ...(await proposalStreams(items, member))]
 }
 
 /** An application, its conversation and what its applicant has seen; the notes of staff are not the applicant's. */

@@ -1,0 +1,80 @@
+/** Approves or refuses a proposal of any kind; its proposer withdraws it so. */
+import type { Endpoint, RefusalCode } from '@portal/contract'
+import type { proposalDecision } from '@portal/contract/documents/erasure'
+import { desk } from '@portal/contract/texts/desk'
+import { rules } from '@portal/contract/texts/rules'
+import {
+  type Actor,
+  type ByProposers,
+  type Command,
+  type Decider,
+  type ProposalEvent,
+  proposalStatuses,
+  type StreamKind,
+  type StreamName,
+  streamOf,
+  system,
+} from '@portal/domain'
+import type { ExecuteOptions, Outcome } from '@portal/event-store'
+import { commandRoute, refused, requestIdempotency, requireFreshStaff } from '@portal/http'
+import { endAllSessions } from '@portal/identity'
+import { proposalAfter, superAdministratorsSet } from '@portal/read-models'
+import type { Dependencies } from '../dependencies.ts'
+
+type By = { readonly stream: StreamName; readonly actor: Actor; readonly at: string }
+type Answering<E extends ProposalEvent> = {
+  readonly endpoint: Endpoint
+  readonly schema: ReturnType<typeof proposalDecision>
+  readonly kind: StreamKind
+  readonly message?: string
+  readonly answer: (by: By, options: ExecuteOptions) => Promise<Outcome<E, RefusalCode>>
+  /** The sessions end before the answer; a reaction ends them again. */
+  readonly endsSessions?: true
+}
+
+export const answerProposalRoute = <E extends ProposalEvent>(
+  deps: Dependencies,
+  { endpoint, schema, kind, answer, endsSessions, message = desk['server.roles.refused'] }: Answering<E>,
+) =>
+  commandRoute({ endpoint, schema, guards: [requireFreshStaff()] }, async (c, { id }) => {
+    const by = { stream: streamOf(kind, id), actor: c.var.actor, at: deps.now() }
+    const idempotency = await requestIdempotency(c, 200)
+    const outcome = await answer(by, { commandId: deps.newCommandId(), idempotency })
+    if (!outcome.accepted) {
+      const isTaken = outcome.refusal === 'personal_id_taken'
+      return refused(c, outcome.refusal, isTaken ? { message: rules['server.member.personalIdTaken'] } : {})
+    }
+    const approved = outcome.history.find(({ type }) => proposalStatuses[type] === 'approved')
+    if (endsSessions && approved)
+      await endAllSessions(deps, { memberId: approved.data.member, createdUntil: Date.parse(approved.at) })
+    return c.json({ success: true, message, data: proposalAfter(outcome.history) })
+  })
+
+/** A refusal has no effect on the member. */
+export const refuseBy =
+  <S, E extends ProposalEvent, Type extends string>(
+    { store }: Dependencies,
+    decider: Decider<S, E, Command<Type, ByProposers>, RefusalCode>,
+    type: Type,
+  ): Answering<E>['answer'] =>
+  async ({ stream, ...by }, options) => {
+    const { members: superAdministrators } = await store.guardedSet(superAdministratorsSet)
+    return store.execute(decider, stream, { type, data: { superAdministrators }, ...by }, options)
+  }
+
+/**
+ * Ends a proposal that nobody answered within seven days or whose proposer lost the role, so that the member can get a
+ * new one. `open` is the claim that the open proposal holds. While it is open, the decider records no event.
+ */
+export const closeLapsed = async <S, E extends ProposalEvent, Type extends string, Code extends string>(
+  { store, newCommandId, now }: Dependencies,
+  open: { kind: string; value: string },
+  decider: Decider<S, E, Command<Type, ByProposers>, Code>,
+  type: Type,
+): Promise<void> => {
+  const stream = await store.holderOf(open)
+  if (stream === null) return
+  const { members: superAdministrators } = await store.guardedSet(superAdministratorsSet)
+  const command = { type, data: { superAdministrators }, actor: system, at: now() }
+  await store.execute(decider, stream, command, { commandId: newCommandId() })
+}
