@@ -2,7 +2,13 @@
 import type { Answer, Answers } from '@portal/questions'
 import { type ApplicationStatus, type MovingEvent, statusAfter } from '../facts/statuses.ts'
 import type { ProgramRequirement } from '../program/events.ts'
-import type { ApplicationEvent, ApplicationText, DocumentRequirement, FiledDocument } from './events.ts'
+import {
+  type ApplicationEvent,
+  type ApplicationText,
+  type DocumentRequirement,
+  type FiledDocument,
+  textFields,
+} from './events.ts'
 import { type LastDay, lastDayOf } from './last-day.ts'
 
 /** Papers of an open or ended request; `documents` are the numbers of the files that were supplied for it. */
@@ -114,17 +120,6 @@ const moved = (application: ExistingApplication, { type }: { type: MovingType })
   edits: type === 'ApplicationReturned' ? 0 : application.edits,
 })
 type MovingType = Exclude<MovingEvent, 'ApplicationFiled'>
-
-/** The applicant's fields in the form's order. */
-export const textFields = Object.keys({
-  name: true,
-  lastname: true,
-  mobile: true,
-  personalId: true,
-  physicalAddress: true,
-  legalAddress: true,
-  description: true,
-} satisfies Record<keyof ApplicationText, true>) as readonly (keyof ApplicationText)[]
 
 type DataOf<Type extends ApplicationEvent['type']> = Extract<ApplicationEvent, { type: Type }>['data']
 

@@ -1,7 +1,6 @@
 /** Computes what an edit changes: the fields whose values differ. */
-import { textFields } from './application.ts'
 import type { SentText } from './commands.ts'
-import type { Address, ApplicationText } from './events.ts'
+import { type Address, type ApplicationText, textFields } from './events.ts'
 
 export const changedText = (before: ApplicationText, after: SentText): Partial<ApplicationText> =>
   Object.fromEntries(

@@ -187,7 +187,7 @@ export type ApplicationEvent =
 
 const ofApplicant = ({ data }: { data: Readonly<Record<string, unknown>> }) => subjectOf(data.applicant as number)
 
-const text = {
+const typed = {
   name: ofApplicant,
   lastname: ofApplicant,
   mobile: ofApplicant,
@@ -195,10 +195,11 @@ const text = {
   physicalAddress: ofApplicant,
   legalAddress: ofApplicant,
   description: ofApplicant,
-  documentNames: ofApplicant,
-  actorName: subjectOfActor,
-  'answers.': ofApplicant,
-} satisfies PersonalFields[string] & Record<keyof ApplicationText, unknown>
+} satisfies Record<keyof ApplicationText, unknown>
+/** The applicant's fields in the form's order. */
+export const textFields = Object.keys(typed) as readonly (keyof ApplicationText)[]
+
+const text = { ...typed, documentNames: ofApplicant, actorName: subjectOfActor, 'answers.': ofApplicant }
 
 export const applicationPersonalFields = {
   ApplicationFiled: { ...text, applicantPersonalId: ofApplicant },

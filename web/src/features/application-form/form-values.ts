@@ -7,18 +7,7 @@ import type { FormText } from '@portal/questions'
 import type { FieldErrors, Resolver } from 'react-hook-form'
 import { mergeThreeWay } from '#lib/drafts/merge-three-way.ts'
 
-export type FormValues = {
-  firstName: string
-  lastName: string
-  phone: string
-  idNumber: string
-  physicalRegion: string
-  physicalMunicipality: string
-  physicalAddress: string
-  legalRegion: string
-  legalMunicipality: string
-  legalAddress: string
-  applicationText: string
+export type FormValues = Record<FormField, string> & {
   removedDocuments: number[]
   /**
    * For each file, by its upload key or `filedKey`: the number of the required document that it is, or 0 when the
@@ -39,7 +28,6 @@ type TypedAnswer =
   | Record<string, number>
   | Record<string, string | number | boolean>[]
 type TypedAnswers = Record<string, TypedAnswer>
-export type FormField = Exclude<keyof FormValues, 'removedDocuments' | 'requirementOf' | 'answers' | 'answeredTitles'>
 
 /** The name of each field in the API. The order is that of the form; missing fields are listed in it. */
 export const wireNames = {
@@ -54,7 +42,9 @@ export const wireNames = {
   physicalMunicipality: 'physical_municipality_id',
   physicalAddress: 'physical_address',
   applicationText: 'description',
-} as const satisfies Record<FormField, keyof typeof applicationRules>
+} as const satisfies Record<string, keyof typeof applicationRules>
+
+export type FormField = keyof typeof wireNames
 
 export const formFields = keysOf(wireNames)
 
@@ -77,6 +67,7 @@ export const placesTogether: readonly (readonly [FormField, FormField])[] = [
   ['physicalRegion', 'physicalMunicipality'],
   ['legalRegion', 'legalMunicipality'],
 ]
+const isPlace = (field: FormField) => placesTogether.some((fields) => fields.includes(field))
 
 export const isEmptyIn = (values: FormValues, field: FormField): boolean =>
   field === 'applicationText' ? richTextToPlain(values[field]) === '' : isBlank(values[field])
@@ -119,20 +110,16 @@ const textsOf = (readText: (field: FormField) => string) =>
 export const formBody = (values: FormValues, text: FormText = 'required') => {
   const sent = (field: FormField) => trimmedBy(applicationRules[wireNames[field]], values[field])
   const isWithoutText = text === 'none' || (text === 'optional' && isEmptyIn(values, 'applicationText'))
-  return {
-    name: sent('firstName'),
-    lastname: sent('lastName'),
-    mobile: sent('phone'),
-    personal_id: sent('idNumber'),
-    physical_region_id: Number(values.physicalRegion),
-    physical_municipality_id: Number(values.physicalMunicipality),
-    physical_address: sent('physicalAddress'),
-    legal_region_id: Number(values.legalRegion),
-    legal_municipality_id: Number(values.legalMunicipality),
-    legal_address: sent('legalAddress'),
-    description: isWithoutText ? '' : sent('applicationText'),
-  } satisfies Record<keyof typeof applicationRules, string | number>
+  const wire = (field: FormField) => {
+    if (isPlace(field)) return Number(values[field])
+    return field === 'applicationText' && isWithoutText ? '' : sent(field)
+  }
+  const body = Object.fromEntries(formFields.map((field) => [wireNames[field], wire(field)])) as FormBody
+  return body satisfies Record<keyof typeof applicationRules, string | number>
 }
+
+type PlaceField = `${'physical' | 'legal'}${'Region' | 'Municipality'}`
+type FormBody = { [Field in FormField as (typeof wireNames)[Field]]: Field extends PlaceField ? number : string }
 
 export type Problems = Partial<Record<FormField, string>>
 

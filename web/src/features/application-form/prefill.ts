@@ -25,10 +25,7 @@ export const legalFields = ['legalRegion', 'legalMunicipality', 'legalAddress'] 
 
 export const fromProfile = (profile: ProfileDocument): Prefilled => {
   const known: FormValues = {
-    firstName: profile.first_name,
-    lastName: profile.last_name,
-    phone: profile.phone,
-    idNumber: profile.personal_id ?? '',
+    ...personalValues(profile),
     physicalRegion: text(profile.physical_region_id),
     physicalMunicipality: text(profile.physical_municipality_id),
     physicalAddress: profile.physical_address ?? '',
@@ -74,13 +71,15 @@ export type PersonalField = (typeof personalFields)[number]
 
 export type OwnValues = Partial<Record<PersonalField, string>>
 
+const personalValues = (profile: ProfileDocument): Record<PersonalField, string> => ({
+  firstName: profile.first_name,
+  lastName: profile.last_name,
+  phone: profile.phone,
+  idNumber: profile.personal_id ?? '',
+})
+
 export const ownValues = (profile: ProfileDocument): OwnValues => {
-  const own: Record<PersonalField, string> = {
-    firstName: profile.first_name,
-    lastName: profile.last_name,
-    phone: profile.phone,
-    idNumber: profile.personal_id ?? '',
-  }
+  const own = personalValues(profile)
   return Object.fromEntries(
     personalFields.flatMap((field) => (problemIn(field, own[field]) ? [] : [[field, own[field].trim()]])),
   )

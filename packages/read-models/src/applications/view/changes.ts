@@ -1,6 +1,5 @@
 /** What an applicant changed since an application was returned: by field, answer and file. Pure. */
 import type { ApplicationChanges } from '@portal/contract'
-import type { TypedField } from '@portal/contract/documents/application'
 import { type ApplicationEvent, applicationState, fold } from '@portal/domain'
 import type { RecordedEvent } from '@portal/event-store'
 import { type Form, readAnswers, type Words } from '@portal/questions'
@@ -30,7 +29,7 @@ export const changesSinceReturn = (history: History, readable?: ReadableForm): A
     to_version: history.at(-1)?.version ?? from,
     fields: Object.values(publishedText)
       .flat()
-      .map((field) => ({ field, before: fieldText[field](before.document), after: fieldText[field](after.document) }))
+      .map((field) => ({ field, before: shown(before.document[field]), after: shown(after.document[field]) }))
       .filter((change) => change.before !== change.after),
     ...(readable && { answers: changedAnswersOf(before, after, readable) }),
     documents: {
@@ -50,19 +49,7 @@ const changedAnswersOf = (before: ApplicationView, after: ApplicationView, { for
     .filter((change) => change.before !== change.after)
 }
 
-const fieldText = {
-  name: ({ name }) => name,
-  lastname: ({ lastname }) => lastname,
-  mobile: ({ mobile }) => mobile,
-  personal_id: ({ personal_id }) => personal_id,
-  physical_region: ({ physical_region }) => physical_region.name,
-  physical_municipality: ({ physical_municipality }) => physical_municipality.name,
-  physical_address: ({ physical_address }) => physical_address,
-  legal_region: ({ legal_region }) => legal_region.name,
-  legal_municipality: ({ legal_municipality }) => legal_municipality.name,
-  legal_address: ({ legal_address }) => legal_address,
-  description: ({ description }) => description,
-} as const satisfies Readonly<Record<TypedField, (document: ApplicationView['document']) => string>>
+const shown = (value: string | { readonly name: string }) => (typeof value === 'string' ? value : value.name)
 
 /** The names of the files that `other` has and `one` lacks; the same file under the same name is no change. */
 const missingIn = (one: History, other: History): string[] => {
