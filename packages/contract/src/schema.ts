@@ -31,3 +31,6 @@ export type TypesOf<S extends CallSchema> = { answer: z.output<S['answer']> } & 
   : unknown) &
   (S extends { query: infer Q extends z.ZodType } ? { query: Partial<z.output<Q>> } : unknown) &
   (S extends { body: infer B extends z.ZodType } ? { body: z.input<B> } : unknown)
+
+/** The types of a call by the name of its schema in these files. */
+export type TypesIn<Schemas, Name extends keyof Schemas> = TypesOf<Extract<Schemas[Name], CallSchema>>

@@ -1,332 +1,182 @@
 /** The calls about applications. */
-
 import { endpoint } from '../endpoint.ts'
-import type { TypesOf } from '../schema.ts'
-import type {
-  applicationAccessesSchema,
-  applicationByIdSchema,
-  applicationChangesSchema,
-  applicationCountsSchema,
-  applicationHistorySchema,
-  applicationNeighboursSchema,
-  applicationPdfSchema,
-  applicationReceiptSchema,
-  assignDocumentSchema,
-  checkReceiptSchema,
-  completeApplicationSchema,
-  deskSchema,
-  forwardApplicationSchema,
-  listApplicationsSchema,
-  rejectApplicationSchema,
-  releaseApplicationSchema,
-  returnApplicationSchema,
-  screenSchema,
-  seeDecisionSchema,
-  takeApplicationSchema,
-  transferApplicationSchema,
-  transfersSchema,
-  withdrawApplicationSchema,
-} from '../schemas/applications.ts'
-import type {
-  closeRequestSchema,
-  extendReturnSchema,
-  requestPapersSchema,
-  supplyPapersSchema,
-} from '../schemas/asking.ts'
-import type {
-  addLetterTemplateSchema,
-  addNoteSchema,
-  addReasonTemplateSchema,
-  applicationLetterSchema,
-  applicationNotesSchema,
-  editLetterTemplateSchema,
-  editReasonTemplateSchema,
-  feedbackSchema,
-  giveFeedbackSchema,
-  letterTemplatesSchema,
-  listMessagesSchema,
-  previewLetterSchema,
-  readMessagesSchema,
-  reasonTemplatesSchema,
-  removeLetterTemplateSchema,
-  removeReasonTemplateSchema,
-  sendMessageSchema,
-} from '../schemas/correspondence.ts'
-import type {
-  checkApplicationSchema,
-  createUploadSchema,
-  deleteDraftSchema,
-  draftByFormSchema,
-  editApplicationSchema,
-  fileAgencyApplicationSchema,
-  fileApplicationSchema,
-  listDraftsSchema,
-  saveDraftSchema,
-  viewAttachmentSchema,
-} from '../schemas/filing.ts'
+import type { TypesIn } from '../schema.ts'
+import type * as applications from '../schemas/applications.ts'
+import type * as asking from '../schemas/asking.ts'
+import type * as correspondence from '../schemas/correspondence.ts'
+import type * as filing from '../schemas/filing.ts'
 
-export const addNote = endpoint<TypesOf<typeof addNoteSchema>>(
-  'POST',
-  '/api/auth/applications/:id/notes',
-  'changeNotes',
-)
+type Schemas = typeof applications & typeof asking & typeof correspondence & typeof filing
+type Of<Name extends keyof Schemas> = TypesIn<Schemas, Name>
 
-export const addReasonTemplate = endpoint<TypesOf<typeof addReasonTemplateSchema>>(
+export const addNote = endpoint<Of<'addNoteSchema'>>('POST', '/api/auth/applications/:id/notes', 'changeNotes')
+export const addReasonTemplate = endpoint<Of<'addReasonTemplateSchema'>>(
   'POST',
   '/api/auth/reason-templates',
   'writeTemplates',
 )
-
-export const applicationAccesses = endpoint<TypesOf<typeof applicationAccessesSchema>>(
+export const applicationAccesses = endpoint<Of<'applicationAccessesSchema'>>(
   'GET',
   '/api/auth/applications/:id/looks',
   'readAccesses',
 )
-
-export const applicationById = endpoint<TypesOf<typeof applicationByIdSchema>>(
-  'GET',
-  '/api/auth/applications/GetById/:id',
-)
-
-export const applicationChanges = endpoint<TypesOf<typeof applicationChangesSchema>>(
-  'GET',
-  '/api/auth/applications/:id/changes',
-)
-
-export const applicationCounts = endpoint<TypesOf<typeof applicationCountsSchema>>(
-  'GET',
-  '/api/auth/applications/counts',
-)
-
-export const applicationHistory = endpoint<TypesOf<typeof applicationHistorySchema>>(
-  'GET',
-  '/api/auth/applications/:id/history',
-)
-
-export const applicationNeighbours = endpoint<TypesOf<typeof applicationNeighboursSchema>>(
+export const applicationById = endpoint<Of<'applicationByIdSchema'>>('GET', '/api/auth/applications/GetById/:id')
+export const applicationChanges = endpoint<Of<'applicationChangesSchema'>>('GET', '/api/auth/applications/:id/changes')
+export const applicationCounts = endpoint<Of<'applicationCountsSchema'>>('GET', '/api/auth/applications/counts')
+export const applicationHistory = endpoint<Of<'applicationHistorySchema'>>('GET', '/api/auth/applications/:id/history')
+export const applicationNeighbours = endpoint<Of<'applicationNeighboursSchema'>>(
   'GET',
   '/api/auth/applications/:id/neighbours',
 )
-
-export const applicationNotes = endpoint<TypesOf<typeof applicationNotesSchema>>(
-  'GET',
-  '/api/auth/applications/:id/notes',
-)
-
-export const applicationPdf = endpoint<TypesOf<typeof applicationPdfSchema>>(
-  'GET',
-  '/api/auth/applications/generatePDF/:id',
-)
-
-export const applicationReceipt = endpoint<TypesOf<typeof applicationReceiptSchema>>(
-  'GET',
-  '/api/auth/applications/:id/receipt',
-)
-
-export const assignDocument = endpoint<TypesOf<typeof assignDocumentSchema>>(
+export const applicationNotes = endpoint<Of<'applicationNotesSchema'>>('GET', '/api/auth/applications/:id/notes')
+export const applicationPdf = endpoint<Of<'applicationPdfSchema'>>('GET', '/api/auth/applications/generatePDF/:id')
+export const applicationReceipt = endpoint<Of<'applicationReceiptSchema'>>('GET', '/api/auth/applications/:id/receipt')
+export const assignDocument = endpoint<Of<'assignDocumentSchema'>>(
   'POST',
   '/api/auth/applications/:id/assigned',
   'assignDocuments',
 )
-
-export const checkApplication = endpoint<TypesOf<typeof checkApplicationSchema>>(
-  'GET',
-  '/api/auth/applications/check/:programId',
-)
-
-export const closeRequest = endpoint<TypesOf<typeof closeRequestSchema>>(
+export const checkApplication = endpoint<Of<'checkApplicationSchema'>>('GET', '/api/auth/applications/check/:programId')
+export const closeRequest = endpoint<Of<'closeRequestSchema'>>(
   'POST',
   '/api/auth/applications/:id/requests/:request/closed',
   'askApplicants',
 )
-
-export const completeApplication = endpoint<TypesOf<typeof completeApplicationSchema>>(
+export const completeApplication = endpoint<Of<'completeApplicationSchema'>>(
   'POST',
   '/api/auth/applications/:id/completed',
   'decideApplications',
 )
-
-export const createUpload = endpoint<TypesOf<typeof createUploadSchema>>('POST', '/api/auth/uploads')
-
-export const deleteDraft = endpoint<TypesOf<typeof deleteDraftSchema>>(
-  'DELETE',
-  '/api/auth/drafts/:form',
-  'fileApplications',
-)
-
-export const desk = endpoint<TypesOf<typeof deskSchema>>('GET', '/api/auth/desk', 'workAtDesk')
-
-export const draftByForm = endpoint<TypesOf<typeof draftByFormSchema>>(
-  'GET',
-  '/api/auth/drafts/:form',
-  'fileApplications',
-)
-
-export const editApplication = endpoint<TypesOf<typeof editApplicationSchema>>(
+export const createUpload = endpoint<Of<'createUploadSchema'>>('POST', '/api/auth/uploads')
+export const deleteDraft = endpoint<Of<'deleteDraftSchema'>>('DELETE', '/api/auth/drafts/:form', 'fileApplications')
+export const desk = endpoint<Of<'deskSchema'>>('GET', '/api/auth/desk', 'workAtDesk')
+export const draftByForm = endpoint<Of<'draftByFormSchema'>>('GET', '/api/auth/drafts/:form', 'fileApplications')
+export const editApplication = endpoint<Of<'editApplicationSchema'>>(
   'POST',
   '/api/auth/applications/:id',
   'editApplications',
 )
-
-export const editReasonTemplate = endpoint<TypesOf<typeof editReasonTemplateSchema>>(
+export const editReasonTemplate = endpoint<Of<'editReasonTemplateSchema'>>(
   'POST',
   '/api/auth/reason-templates/:id',
   'writeTemplates',
 )
-
-export const extendReturn = endpoint<TypesOf<typeof extendReturnSchema>>(
+export const extendReturn = endpoint<Of<'extendReturnSchema'>>(
   'POST',
   '/api/auth/applications/:id/extended',
   'askApplicants',
 )
-
-export const fileAgencyApplication = endpoint<TypesOf<typeof fileAgencyApplicationSchema>>(
+export const fileAgencyApplication = endpoint<Of<'fileAgencyApplicationSchema'>>(
   'POST',
   '/api/auth/applications/other',
   'fileApplications',
 )
-
-export const fileApplication = endpoint<TypesOf<typeof fileApplicationSchema>>(
+export const fileApplication = endpoint<Of<'fileApplicationSchema'>>(
   'POST',
   '/api/auth/applications',
   'fileApplications',
 )
-
-export const forwardApplication = endpoint<TypesOf<typeof forwardApplicationSchema>>(
+export const forwardApplication = endpoint<Of<'forwardApplicationSchema'>>(
   'POST',
   '/api/auth/applications/:id/forwarded',
   'forwardApplications',
 )
-
-export const listApplications = endpoint<TypesOf<typeof listApplicationsSchema>>(
-  'GET',
-  '/api/auth/applications/GetData',
-)
-
-export const listDrafts = endpoint<TypesOf<typeof listDraftsSchema>>('GET', '/api/auth/drafts', 'fileApplications')
-
-export const listMessages = endpoint<TypesOf<typeof listMessagesSchema>>('GET', '/api/auth/applications/:id/messages')
-
-export const readMessages = endpoint<TypesOf<typeof readMessagesSchema>>(
+export const listApplications = endpoint<Of<'listApplicationsSchema'>>('GET', '/api/auth/applications/GetData')
+export const listDrafts = endpoint<Of<'listDraftsSchema'>>('GET', '/api/auth/drafts', 'fileApplications')
+export const listMessages = endpoint<Of<'listMessagesSchema'>>('GET', '/api/auth/applications/:id/messages')
+export const readMessages = endpoint<Of<'readMessagesSchema'>>(
   'POST',
   '/api/auth/applications/:id/messages/read',
   'writeMessages',
 )
-
-export const reasonTemplates = endpoint<TypesOf<typeof reasonTemplatesSchema>>(
+export const reasonTemplates = endpoint<Of<'reasonTemplatesSchema'>>(
   'GET',
   '/api/auth/reason-templates',
   'readTemplates',
 )
-
-export const rejectApplication = endpoint<TypesOf<typeof rejectApplicationSchema>>(
+export const rejectApplication = endpoint<Of<'rejectApplicationSchema'>>(
   'POST',
   '/api/auth/applications/:id/rejected',
   'decideApplications',
 )
-
-export const releaseApplication = endpoint<TypesOf<typeof releaseApplicationSchema>>(
+export const releaseApplication = endpoint<Of<'releaseApplicationSchema'>>(
   'POST',
   '/api/auth/applications/:id/released',
   'changeNotes',
 )
-
-export const removeReasonTemplate = endpoint<TypesOf<typeof removeReasonTemplateSchema>>(
+export const removeReasonTemplate = endpoint<Of<'removeReasonTemplateSchema'>>(
   'DELETE',
   '/api/auth/reason-templates/:id',
   'writeTemplates',
 )
-
-export const requestPapers = endpoint<TypesOf<typeof requestPapersSchema>>(
+export const requestPapers = endpoint<Of<'requestPapersSchema'>>(
   'POST',
   '/api/auth/applications/:id/requests',
   'askApplicants',
 )
-
-export const returnApplication = endpoint<TypesOf<typeof returnApplicationSchema>>(
+export const returnApplication = endpoint<Of<'returnApplicationSchema'>>(
   'POST',
   '/api/auth/applications/:id/returned',
   'decideApplications',
 )
-
-export const saveDraft = endpoint<TypesOf<typeof saveDraftSchema>>('PUT', '/api/auth/drafts/:form', 'fileApplications')
-
-export const screen = endpoint<TypesOf<typeof screenSchema>>('GET', '/api/auth/screen')
-
-export const supplyPapers = endpoint<TypesOf<typeof supplyPapersSchema>>(
+export const saveDraft = endpoint<Of<'saveDraftSchema'>>('PUT', '/api/auth/drafts/:form', 'fileApplications')
+export const screen = endpoint<Of<'screenSchema'>>('GET', '/api/auth/screen')
+export const supplyPapers = endpoint<Of<'supplyPapersSchema'>>(
   'POST',
   '/api/auth/applications/:id/requests/:request/supplied',
   'editApplications',
 )
-export const feedback = endpoint<TypesOf<typeof feedbackSchema>>('GET', '/api/auth/feedback', 'readFeedback')
-
-export const giveFeedback = endpoint<TypesOf<typeof giveFeedbackSchema>>('POST', '/api/auth/applications/:id/feedback')
-
-export const seeDecision = endpoint<TypesOf<typeof seeDecisionSchema>>('POST', '/api/auth/applications/:id/seen')
-
-export const sendMessage = endpoint<TypesOf<typeof sendMessageSchema>>(
+export const feedback = endpoint<Of<'feedbackSchema'>>('GET', '/api/auth/feedback', 'readFeedback')
+export const giveFeedback = endpoint<Of<'giveFeedbackSchema'>>('POST', '/api/auth/applications/:id/feedback')
+export const seeDecision = endpoint<Of<'seeDecisionSchema'>>('POST', '/api/auth/applications/:id/seen')
+export const sendMessage = endpoint<Of<'sendMessageSchema'>>(
   'POST',
   '/api/auth/applications/:id/messages',
   'writeMessages',
 )
-
-export const takeApplication = endpoint<TypesOf<typeof takeApplicationSchema>>(
+export const takeApplication = endpoint<Of<'takeApplicationSchema'>>(
   'POST',
   '/api/auth/applications/:id/taken',
   'changeNotes',
 )
-
-export const transferApplication = endpoint<TypesOf<typeof transferApplicationSchema>>(
+export const transferApplication = endpoint<Of<'transferApplicationSchema'>>(
   'POST',
   '/api/auth/applications/:id/transferred',
   'transferApplications',
 )
-
-export const transfers = endpoint<TypesOf<typeof transfersSchema>>('GET', '/api/auth/transfers', 'readTransfers')
-
-export const viewAttachment = endpoint<TypesOf<typeof viewAttachmentSchema>>(
+export const transfers = endpoint<Of<'transfersSchema'>>('GET', '/api/auth/transfers', 'readTransfers')
+export const viewAttachment = endpoint<Of<'viewAttachmentSchema'>>(
   'POST',
   '/api/auth/applications/documents/view-attachment/:filePath',
 )
-
-export const withdrawApplication = endpoint<TypesOf<typeof withdrawApplicationSchema>>(
+export const withdrawApplication = endpoint<Of<'withdrawApplicationSchema'>>(
   'POST',
   '/api/auth/applications/:id/withdrawn',
   'withdrawApplications',
 )
-
-export const checkReceipt = endpoint<TypesOf<typeof checkReceiptSchema>>('POST', '/api/receipts/check')
-
-export const letterTemplates = endpoint<TypesOf<typeof letterTemplatesSchema>>(
+export const checkReceipt = endpoint<Of<'checkReceiptSchema'>>('POST', '/api/receipts/check')
+export const letterTemplates = endpoint<Of<'letterTemplatesSchema'>>(
   'GET',
   '/api/auth/letter-templates',
   'readTemplates',
 )
-
-export const addLetterTemplate = endpoint<TypesOf<typeof addLetterTemplateSchema>>(
+export const addLetterTemplate = endpoint<Of<'addLetterTemplateSchema'>>(
   'POST',
   '/api/auth/letter-templates',
   'writeTemplates',
 )
-
-export const editLetterTemplate = endpoint<TypesOf<typeof editLetterTemplateSchema>>(
+export const editLetterTemplate = endpoint<Of<'editLetterTemplateSchema'>>(
   'POST',
   '/api/auth/letter-templates/:id',
   'writeTemplates',
 )
-
-export const removeLetterTemplate = endpoint<TypesOf<typeof removeLetterTemplateSchema>>(
+export const removeLetterTemplate = endpoint<Of<'removeLetterTemplateSchema'>>(
   'DELETE',
   '/api/auth/letter-templates/:id',
   'writeTemplates',
 )
-
-export const applicationLetter = endpoint<TypesOf<typeof applicationLetterSchema>>(
-  'GET',
-  '/api/auth/applications/:id/letter',
-)
-
-export const previewLetter = endpoint<TypesOf<typeof previewLetterSchema>>(
+export const applicationLetter = endpoint<Of<'applicationLetterSchema'>>('GET', '/api/auth/applications/:id/letter')
+export const previewLetter = endpoint<Of<'previewLetterSchema'>>(
   'POST',
   '/api/auth/applications/:id/letter/preview',
   'decideApplications',

@@ -1,42 +1,26 @@
 /** The calls of auditors. */
 import { endpoint } from '../endpoint.ts'
-import type { TypesOf } from '../schema.ts'
-import type {
-  applicationProofSchema,
-  auditAccessesSchema,
-  listEventsSchema,
-  listParkedEventsSchema,
-  nightlyVerificationSchema,
-  replayApplicationSchema,
-  verifyLogSchema,
-} from '../schemas/audit.ts'
+import type { TypesIn } from '../schema.ts'
+import type * as schemas from '../schemas/audit.ts'
 
-export const applicationProof = endpoint<TypesOf<typeof applicationProofSchema>>(
+type Of<Name extends keyof typeof schemas> = TypesIn<typeof schemas, Name>
+
+export const applicationProof = endpoint<Of<'applicationProofSchema'>>(
   'GET',
   '/api/auth/audit/applications/:id/proof',
   'readLog',
 )
-
-export const auditAccesses = endpoint<TypesOf<typeof auditAccessesSchema>>('GET', '/api/auth/audit/looks', 'readLog')
-
-export const listEvents = endpoint<TypesOf<typeof listEventsSchema>>('GET', '/api/auth/audit/events', 'readLog')
-
-export const listParkedEvents = endpoint<TypesOf<typeof listParkedEventsSchema>>(
-  'GET',
-  '/api/auth/audit/parked',
-  'readLog',
-)
-
-export const nightlyVerification = endpoint<TypesOf<typeof nightlyVerificationSchema>>(
+export const auditAccesses = endpoint<Of<'auditAccessesSchema'>>('GET', '/api/auth/audit/looks', 'readLog')
+export const listEvents = endpoint<Of<'listEventsSchema'>>('GET', '/api/auth/audit/events', 'readLog')
+export const listParkedEvents = endpoint<Of<'listParkedEventsSchema'>>('GET', '/api/auth/audit/parked', 'readLog')
+export const nightlyVerification = endpoint<Of<'nightlyVerificationSchema'>>(
   'GET',
   '/api/auth/audit/verification',
   'readLog',
 )
-
-export const replayApplication = endpoint<TypesOf<typeof replayApplicationSchema>>(
+export const replayApplication = endpoint<Of<'replayApplicationSchema'>>(
   'GET',
   '/api/auth/audit/applications/:id',
   'readLog',
 )
-
-export const verifyLog = endpoint<TypesOf<typeof verifyLogSchema>>('POST', '/api/auth/audit/verify', 'readLog')
+export const verifyLog = endpoint<Of<'verifyLogSchema'>>('POST', '/api/auth/audit/verify', 'readLog')

@@ -1,37 +1,29 @@
 /** The calls about messages to the head of government. */
 
 import { endpoint } from '../endpoint.ts'
-import type { TypesOf } from '../schema.ts'
-import type {
-  answerContactMessageSchema,
-  contactMessageCountsSchema,
-  contactMessagesSchema,
-  readContactMessageSchema,
-  sendContactMessageSchema,
-} from '../schemas/contact.ts'
+import type { TypesIn } from '../schema.ts'
+import type * as schemas from '../schemas/contact.ts'
 
-export const answerContactMessage = endpoint<TypesOf<typeof answerContactMessageSchema>>(
+type Of<Name extends keyof typeof schemas> = TypesIn<typeof schemas, Name>
+
+export const answerContactMessage = endpoint<Of<'answerContactMessageSchema'>>(
   'POST',
   '/api/auth/contact-messages/:id/answered',
   'readMessages',
 )
-
-export const contactMessageCounts = endpoint<TypesOf<typeof contactMessageCountsSchema>>(
+export const contactMessageCounts = endpoint<Of<'contactMessageCountsSchema'>>(
   'GET',
   '/api/auth/contact-messages/counts',
   'readMessages',
 )
-
-export const contactMessages = endpoint<TypesOf<typeof contactMessagesSchema>>(
+export const contactMessages = endpoint<Of<'contactMessagesSchema'>>(
   'GET',
   '/api/auth/contact-messages',
   'readMessages',
 )
-
-export const readContactMessage = endpoint<TypesOf<typeof readContactMessageSchema>>(
+export const readContactMessage = endpoint<Of<'readContactMessageSchema'>>(
   'POST',
   '/api/auth/contact-messages/:id/read',
   'readMessages',
 )
-
-export const sendContactMessage = endpoint<TypesOf<typeof sendContactMessageSchema>>('POST', '/api/contact/send')
+export const sendContactMessage = endpoint<Of<'sendContactMessageSchema'>>('POST', '/api/contact/send')

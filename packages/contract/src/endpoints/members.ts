@@ -1,156 +1,79 @@
 /** The calls about members, roles and one's own record. */
 import { endpoint } from '../endpoint.ts'
-import type { TypesOf } from '../schema.ts'
-import type {
-  approveErasureSchema,
-  approveMemberChangeSchema,
-  approvePasskeyResetSchema,
-  approveRoleChangeSchema,
-  editMemberSchema,
-  endMemberSessionsSchema,
-  erasuresSchema,
-  exportProfileSchema,
-  listMembersSchema,
-  listStaffSchema,
-  memberByIdSchema,
-  memberChangesSchema,
-  ownErasureSchema,
-  passkeyResetsSchema,
-  profileAccessesSchema,
-  profileInfoSchema,
-  proposePasskeyResetSchema,
-  proposeRoleChangeSchema,
-  refuseErasureSchema,
-  refuseMemberChangeSchema,
-  refusePasskeyResetSchema,
-  refuseRoleChangeSchema,
-  releaseIdSchema,
-  requestErasureSchema,
-  roleChangesSchema,
-  updateProfileSchema,
-  viewMemberDocumentSchema,
-  viewProfileDocumentSchema,
-} from '../schemas/members.ts'
+import type { TypesIn } from '../schema.ts'
+import type * as schemas from '../schemas/members.ts'
 
-export const approveMemberChange = endpoint<TypesOf<typeof approveMemberChangeSchema>>(
+type Of<Name extends keyof typeof schemas> = TypesIn<typeof schemas, Name>
+
+export const approveMemberChange = endpoint<Of<'approveMemberChangeSchema'>>(
   'POST',
   '/api/auth/member-changes/:id/approve',
   'changeRoles',
 )
-
-export const approvePasskeyReset = endpoint<TypesOf<typeof approvePasskeyResetSchema>>(
+export const approvePasskeyReset = endpoint<Of<'approvePasskeyResetSchema'>>(
   'POST',
   '/api/auth/passkey-resets/:id/approve',
   'changeRoles',
 )
-
-export const approveRoleChange = endpoint<TypesOf<typeof approveRoleChangeSchema>>(
+export const approveRoleChange = endpoint<Of<'approveRoleChangeSchema'>>(
   'POST',
   '/api/auth/role-changes/:id/approve',
   'changeRoles',
 )
-
-export const approveErasure = endpoint<TypesOf<typeof approveErasureSchema>>(
+export const approveErasure = endpoint<Of<'approveErasureSchema'>>(
   'POST',
   '/api/auth/erasures/:id/approve',
   'changeRoles',
 )
-
-export const refuseErasure = endpoint<TypesOf<typeof refuseErasureSchema>>(
-  'POST',
-  '/api/auth/erasures/:id/refuse',
-  'changeRoles',
-)
-
-export const erasures = endpoint<TypesOf<typeof erasuresSchema>>('GET', '/api/auth/erasures', 'readMembers')
-
-export const requestErasure = endpoint<TypesOf<typeof requestErasureSchema>>('POST', '/api/auth/profile/erasure')
-
-export const ownErasure = endpoint<TypesOf<typeof ownErasureSchema>>('GET', '/api/auth/profile/erasure')
-
-export const editMember = endpoint<TypesOf<typeof editMemberSchema>>('POST', '/api/auth/members/:id', 'editMembers')
-
-export const endMemberSessions = endpoint<TypesOf<typeof endMemberSessionsSchema>>(
+export const refuseErasure = endpoint<Of<'refuseErasureSchema'>>('POST', '/api/auth/erasures/:id/refuse', 'changeRoles')
+export const erasures = endpoint<Of<'erasuresSchema'>>('GET', '/api/auth/erasures', 'readMembers')
+export const requestErasure = endpoint<Of<'requestErasureSchema'>>('POST', '/api/auth/profile/erasure')
+export const ownErasure = endpoint<Of<'ownErasureSchema'>>('GET', '/api/auth/profile/erasure')
+export const editMember = endpoint<Of<'editMemberSchema'>>('POST', '/api/auth/members/:id', 'editMembers')
+export const endMemberSessions = endpoint<Of<'endMemberSessionsSchema'>>(
   'POST',
   '/api/auth/members/:id/end-sessions',
   'editMembers',
 )
-
-export const exportProfile = endpoint<TypesOf<typeof exportProfileSchema>>('GET', '/api/auth/profile/export')
-
-export const listMembers = endpoint<TypesOf<typeof listMembersSchema>>('GET', '/api/auth/members', 'readMembers')
-
-export const listStaff = endpoint<TypesOf<typeof listStaffSchema>>('GET', '/api/auth/staff', 'readMembers')
-
-export const memberById = endpoint<TypesOf<typeof memberByIdSchema>>(
-  'GET',
-  '/api/auth/members/GetById/:id',
-  'readMembers',
-)
-
-export const memberChanges = endpoint<TypesOf<typeof memberChangesSchema>>(
-  'GET',
-  '/api/auth/member-changes',
-  'readMembers',
-)
-
-export const passkeyResets = endpoint<TypesOf<typeof passkeyResetsSchema>>(
-  'GET',
-  '/api/auth/passkey-resets',
-  'readMembers',
-)
-
-export const profileAccesses = endpoint<TypesOf<typeof profileAccessesSchema>>('GET', '/api/auth/profile/looks')
-
-export const profileInfo = endpoint<TypesOf<typeof profileInfoSchema>>('GET', '/api/auth/profile/getInfo')
-
-export const proposePasskeyReset = endpoint<TypesOf<typeof proposePasskeyResetSchema>>(
+export const exportProfile = endpoint<Of<'exportProfileSchema'>>('GET', '/api/auth/profile/export')
+export const listMembers = endpoint<Of<'listMembersSchema'>>('GET', '/api/auth/members', 'readMembers')
+export const listStaff = endpoint<Of<'listStaffSchema'>>('GET', '/api/auth/staff', 'readMembers')
+export const memberById = endpoint<Of<'memberByIdSchema'>>('GET', '/api/auth/members/GetById/:id', 'readMembers')
+export const memberChanges = endpoint<Of<'memberChangesSchema'>>('GET', '/api/auth/member-changes', 'readMembers')
+export const passkeyResets = endpoint<Of<'passkeyResetsSchema'>>('GET', '/api/auth/passkey-resets', 'readMembers')
+export const profileAccesses = endpoint<Of<'profileAccessesSchema'>>('GET', '/api/auth/profile/looks')
+export const profileInfo = endpoint<Of<'profileInfoSchema'>>('GET', '/api/auth/profile/getInfo')
+export const proposePasskeyReset = endpoint<Of<'proposePasskeyResetSchema'>>(
   'POST',
   '/api/auth/passkey-resets',
   'changeRoles',
 )
-
-export const proposeRoleChange = endpoint<TypesOf<typeof proposeRoleChangeSchema>>(
+export const proposeRoleChange = endpoint<Of<'proposeRoleChangeSchema'>>(
   'POST',
   '/api/auth/role-changes',
   'changeRoles',
 )
-
-export const refuseMemberChange = endpoint<TypesOf<typeof refuseMemberChangeSchema>>(
+export const refuseMemberChange = endpoint<Of<'refuseMemberChangeSchema'>>(
   'POST',
   '/api/auth/member-changes/:id/refuse',
   'changeRoles',
 )
-
-export const refusePasskeyReset = endpoint<TypesOf<typeof refusePasskeyResetSchema>>(
+export const refusePasskeyReset = endpoint<Of<'refusePasskeyResetSchema'>>(
   'POST',
   '/api/auth/passkey-resets/:id/refuse',
   'changeRoles',
 )
-
-export const refuseRoleChange = endpoint<TypesOf<typeof refuseRoleChangeSchema>>(
+export const refuseRoleChange = endpoint<Of<'refuseRoleChangeSchema'>>(
   'POST',
   '/api/auth/role-changes/:id/refuse',
   'changeRoles',
 )
-
-export const releaseId = endpoint<TypesOf<typeof releaseIdSchema>>(
-  'POST',
-  '/api/auth/members/:id/release-id',
-  'editMembers',
-)
-
-export const roleChanges = endpoint<TypesOf<typeof roleChangesSchema>>('GET', '/api/auth/role-changes', 'readMembers')
-
-export const updateProfile = endpoint<TypesOf<typeof updateProfileSchema>>('POST', '/api/auth/profile/update')
-
-export const viewMemberDocument = endpoint<TypesOf<typeof viewMemberDocumentSchema>>(
+export const releaseId = endpoint<Of<'releaseIdSchema'>>('POST', '/api/auth/members/:id/release-id', 'editMembers')
+export const roleChanges = endpoint<Of<'roleChangesSchema'>>('GET', '/api/auth/role-changes', 'readMembers')
+export const updateProfile = endpoint<Of<'updateProfileSchema'>>('POST', '/api/auth/profile/update')
+export const viewMemberDocument = endpoint<Of<'viewMemberDocumentSchema'>>(
   'GET',
   '/api/auth/members/:id/document/:side',
   'viewMemberDocuments',
 )
-
-export const viewProfileDocument = endpoint<TypesOf<typeof viewProfileDocumentSchema>>(
-  'GET',
-  '/api/auth/profile/document/:side',
-)
+export const viewProfileDocument = endpoint<Of<'viewProfileDocumentSchema'>>('GET', '/api/auth/profile/document/:side')
