@@ -67,7 +67,7 @@ describe('a picture that breaks off is no page, because the rest of it would be 
     ['a JPEG with a trailer of its phone', Uint8Array.from([...jpeg(10, 10), 1, 2, 3, 0xd9]), true],
     ['a part of a JPEG', jpeg(10, 10).subarray(0, -1), false],
     ['a part of a JPEG whose thumbnail is whole', jpeg(10, 10, thumbnail).subarray(0, -1), false],
-    ['a JPEG without pixels', jpeg(10, 10).subarray(0, 12), false],
+    ['a JPEG whose pixels are not found', jpeg(10, 10).subarray(0, 12), undefined],
     ['a whole PNG', png, true],
     ['a part of a PNG', png.subarray(0, -4), false],
     ['another kind', new TextEncoder().encode('GIF89a'), undefined],
