@@ -1,6 +1,6 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { useEffect, useRef, useState } from 'react'
-import { MemoryRouter, Route, Routes, useNavigate } from 'react-router-dom'
+import { Link, MemoryRouter, Route, Routes, useNavigate, useSearchParams } from 'react-router-dom'
 import { afterEach, expect, test, vi } from 'vitest'
 import { MainArea } from './main-area.tsx'
 import { useScrollAndFocus } from './use-scroll-and-focus.ts'
@@ -29,6 +29,23 @@ function Field() {
   )
 }
 
+/** As home's topics: what is pressed makes room for what it asked for. */
+function Topics() {
+  const [params] = useSearchParams()
+  return (
+    <>
+      <h1 tabIndex={-1}>რა გჭირდებათ?</h1>
+      {params.has('need') ? (
+        <h2 data-answer tabIndex={-1}>
+          ნაპოვნია
+        </h2>
+      ) : (
+        <Link to="?need=work">თემა</Link>
+      )}
+    </>
+  )
+}
+
 function Site() {
   useScrollAndFocus()
   const navigate = useNavigate()
@@ -41,8 +58,8 @@ function Site() {
         ველთან
       </button>
       <Routes>
-        <Route path="/" element={<p>დასაწყისი</p>} />
         <Route element={<MainArea />}>
+          <Route path="/" element={<Topics />} />
           <Route
             path="/page"
             element={
@@ -95,4 +112,17 @@ test('a page that gives the focus to a field keeps it there', async () => {
   await screen.findByRole('heading', { name: 'იტვირთება' })
   loading.resolve()
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('textbox')))
+})
+
+test('what takes the place of a pressed link of the same page gets its focus', { tags: 'R-WEB-34' }, async () => {
+  vi.stubGlobal('scrollTo', vi.fn())
+  render(
+    <MemoryRouter>
+      <Site />
+    </MemoryRouter>,
+  )
+  const topic = screen.getByRole('link', { name: 'თემა' })
+  topic.focus()
+  topic.click()
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'ნაპოვნია' })))
 })

@@ -30,7 +30,7 @@ export function CatalogSearchPanel() {
       aria-labelledby="catalog-search"
       className="flex flex-col gap-2 rounded-md border border-line bg-surface-2 p-3 sm:p-5"
     >
-      <h2 id="catalog-search" className="text-lg">
+      <h2 id="catalog-search" data-answer={need === null ? true : undefined} tabIndex={-1} className="text-lg">
         {texts['find.question']}
       </h2>
       <CatalogSearchField {...find.field} />
@@ -40,7 +40,9 @@ export function CatalogSearchPanel() {
       ) : need !== null ? (
         <>
           <BackLink label={texts['find.need.back']} to="/Dashboard" />
-          <h3 className="text-base">{need === 'all' ? texts['find.needs.all'] : needs[`need.${need}`]}</h3>
+          <h3 data-answer tabIndex={-1} className="text-base">
+            {need === 'all' ? texts['find.needs.all'] : needs[`need.${need}`]}
+          </h3>
           <ProgramRows
             programs={need === 'all' ? programs : programs.filter((program) => program.need === need)}
             linkOf={links.program}

@@ -37,7 +37,7 @@ export function HomeCatalog({
       <div className="grid gap-7 md:gap-10 lg:grid-cols-[minmax(0,1fr)_21rem] lg:gap-10">
         <section aria-labelledby="home-programs" className="flex flex-col gap-3">
           {need !== null && <BackLink label={texts['find.need.back']} to="/" />}
-          <h2 id="home-programs" className="text-xl">
+          <h2 id="home-programs" data-answer tabIndex={-1} className="text-xl">
             {title ? fill(texts['find.need.title'], { need: title, count: asked.length }) : texts['find.newest']}
           </h2>
           {need === null ? (
