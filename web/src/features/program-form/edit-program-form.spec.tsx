@@ -147,6 +147,32 @@ describe('the questions of a program', () => {
     expect(await screen.findByText(/უნდა იდგეს/)).toBeDefined()
   })
 
+  test('a question is picked up by its grip, moved by arrows, and dropped or put back', {
+    tags: ['R-FORM-44', 'R-FORM-63'],
+  }, async () => {
+    await show(drafted)
+    await row(/დასახელება/)
+    const places = () => titles().map((title) => title?.includes('დასახელება'))
+    const grip = () => screen.getByRole('button', { name: new RegExp(`${texts['form.grip']}: დასახელება`) })
+    const key = (name: string) => userEvent.keyboard(name)
+    grip().focus()
+    await key(' ')
+    expect(grip().getAttribute('aria-pressed')).toBe('true')
+    expect(screen.getByText(fill(texts['form.picked'], { title: 'დასახელება' }))).toBeDefined()
+    await key('{ArrowUp}')
+    expect(places()).toEqual([false, true, false])
+    expect(document.activeElement).toBe(grip())
+    await key('{Escape}')
+    expect([places(), grip().getAttribute('aria-pressed')]).toEqual([[false, false, true], 'false'])
+    await key(' ')
+    await key('{ArrowUp}')
+    await key('{ArrowUp}')
+    await key(' ')
+    expect([places(), grip().getAttribute('aria-pressed')]).toEqual([[true, false, false], 'false'])
+    fireEvent.keyDown(document.body, { code: 'KeyZ', ctrlKey: true })
+    expect(places()).toEqual([false, false, true])
+  })
+
   test('criteria are added, moved and deleted, and a published one says what keeps it', {
     tags: 'R-FORM-50',
   }, async () => {

@@ -29,15 +29,17 @@ type Props = {
   /** „თუ 4 = იჯარა“; undefined where it is always shown. */
   condition: string | undefined
   onChange: Change
-  /** Whether a dragged question would be dropped here. */
+  /** Whether a dragged question would be dropped here, or this one is picked up. */
   isTarget: boolean
+  isPicked: boolean
   acts: RefObject<QuestionActs>
 }
 
-/** Moving by mouse; by touch and keyboard there are the arrows. */
+/** Moving by mouse; by touch and keyboard there are the arrows and the grip. */
 export type QuestionActs = {
   readonly onOpen: (key: string | null) => void
   readonly move: (from: number, to: number) => void
+  readonly pick: (index: number) => void
   readonly copy: (index: number) => void
   readonly askToRemove: (question: DraftQuestion) => void
   readonly onKeyDown: (event: KeyboardEvent, index: number) => void
@@ -50,6 +52,8 @@ export type QuestionActs = {
 const BranchIcon = icon(
   <path d="M6 7a2 2 0 1 0 0-4 2 2 0 0 0 0 4Zm0 0v14m12-10a2 2 0 1 0 0-4 2 2 0 0 0 0 4Zm0 0c0 4-6 3-11 6" />,
 )
+
+const GripIcon = icon(<path strokeWidth="3" d="M9 5h.01M15 5h.01M9 12h.01M15 12h.01M9 19h.01M15 19h.01" />)
 
 /** An option's title may be long: the whole is in the title and in the open question. */
 const Sign = ({ tone, sign, icon }: { tone: Tone; sign: string; icon: ReactNode }) => (
@@ -73,6 +77,7 @@ export const QuestionItem = memo(function QuestionItem({
   condition,
   onChange,
   isTarget,
+  isPicked,
   acts,
 }: Props) {
   const isOpen = form !== null
@@ -118,6 +123,7 @@ export const QuestionItem = memo(function QuestionItem({
       onKeyDown={(event) => {
         if (
           event.key === 'Escape' &&
+          !isPicked &&
           isOpen &&
           event.target instanceof HTMLElement &&
           !event.target.closest('dialog')
@@ -128,6 +134,17 @@ export const QuestionItem = memo(function QuestionItem({
       }}
     >
       <div className={cx('flex flex-wrap items-center gap-x-2 px-3 py-1', isOpen && 'bg-brand-wash')}>
+        <button
+          type="button"
+          data-grip
+          aria-label={fill(texts['form.named'], { action: texts['form.grip'], title })}
+          aria-pressed={isPicked}
+          title={texts['form.grip']}
+          onClick={() => acts.current.pick(index)}
+          className="flex target -me-2 cursor-grab items-center justify-center rounded-md text-ink-soft hover:text-brand"
+        >
+          <GripIcon />
+        </button>
         <button
           type="button"
           id={`question-${question.key}`}

@@ -26,6 +26,7 @@ import {
 import { KindPicker } from './kind-picker.tsx'
 import { type QuestionActs, QuestionItem } from './question-item.tsx'
 import { Resting } from './resting.tsx'
+import { usePicked } from './use-picked.ts'
 
 type Props = {
   form: DraftForm
@@ -67,6 +68,8 @@ export function QuestionList({ form, published, errors, documents, marks, open, 
   const focusLine = (key: string | undefined) => {
     focusNext.current = key === undefined ? null : { key, part: '[data-opens]' }
   }
+  const placed = (question: DraftQuestion, at: number) =>
+    fill(texts['form.moved'], { title: titleOf(question), place: at + 1, total: questions.length })
   const move = (from: number, to: number) => {
     const moved = questions[from]
     if (!moved || to < 0 || to >= questions.length) return
@@ -75,7 +78,7 @@ export function QuestionList({ form, published, errors, documents, marks, open, 
     setAdding(null)
     onChange((now) => moveQuestion(now, from, to))
     setLastChange({ kind: 'moved', key: moved.key, from })
-    announce(fill(texts['form.moved'], { title: titleOf(moved), place: to + 1, total: questions.length }))
+    announce(placed(moved, to))
   }
   const isFull = questions.length >= limits.questions
   const insert = (index: number, question: DraftQuestion, said: string) => {
@@ -131,8 +134,26 @@ export function QuestionList({ form, published, errors, documents, marks, open, 
     }
     setLastChange(null)
   }
+  const { picked, toggle, takeKey } = usePicked({
+    questions,
+    move: (from, to) => {
+      const key = questions[from]?.key
+      if (key !== undefined) focusNext.current = { key, part: '[data-grip]' }
+      move(from, to)
+    },
+    onPick: (question) => {
+      onOpen(null)
+      announce(fill(texts['form.picked'], { title: titleOf(question) }))
+    },
+    onDrop: (question, from) => {
+      const at = questions.indexOf(question)
+      setLastChange(from === null || from === at ? null : { kind: 'moved', key: question.key, from })
+      if (from !== null) announce(placed(question, at))
+    },
+  })
   useUndoKey(lastChange && (() => undo(lastChange)))
   const onKeyDown = (event: KeyboardEvent, index: number) => {
+    if (takeKey(event, index)) return
     if (event.target instanceof HTMLElement && event.target.matches('[data-opens]') && !event.altKey)
       return onRowKey(event, index, event.target)
     // Alt with an arrow opens a select, so that there it is left alone.
@@ -172,7 +193,7 @@ export function QuestionList({ form, published, errors, documents, marks, open, 
     setTarget(null)
   }
   const acts = useLatest<QuestionActs>({
-    ...{ move, copy, onOpen, onKeyDown, drop, endDrag },
+    ...{ move, copy, onOpen, onKeyDown, drop, endDrag, pick: toggle },
     askToRemove: setRemoving,
     drag: (question) => {
       dragged.current = question.key
@@ -214,7 +235,8 @@ export function QuestionList({ form, published, errors, documents, marks, open, 
             marks={marks.get(question.id) ?? noMarks}
             condition={question.show_if ? signOfCondition(question.show_if, (id) => byId.get(id)) : undefined}
             onChange={onChange}
-            isTarget={target === index}
+            isTarget={target === index || picked?.key === question.key}
+            isPicked={picked?.key === question.key}
             acts={acts}
           />,
           adding === question.key && picker,
@@ -238,7 +260,9 @@ export function QuestionList({ form, published, errors, documents, marks, open, 
           </Button>
         )}
       </div>
-      <p className="text-sm text-ink-soft">{texts['form.keys']}</p>
+      <p className="text-sm text-ink-soft">
+        {picked ? fill(texts['form.picked'], { title: titleOf(picked) }) : texts['form.keys']}
+      </p>
       {removing && (
         <ConfirmDialog
           title={texts['form.remove.title']}
