@@ -42,3 +42,10 @@ test('what is typed in a dialog is kept until it is sent', { tags: 'R-WEB-41' },
   const lost = withDialog.filter(({ source }) => heldTexts(source).length > 0)
   expect(lost.map(({ path }) => path)).toEqual([])
 })
+
+test('a text of several lines is kept on every page', { tags: 'R-WEB-20' }, () => {
+  const lost = sources.filter(
+    ({ source }) => heldTexts(source.replaceAll(/<(?:TextInput|DateInput)\b/g, '')).length > 0,
+  )
+  expect(lost.map(({ path }) => path)).toEqual([])
+})

@@ -3,8 +3,9 @@ import { isReason, trimBlank } from '@portal/contract/fields/blank'
 import { memberDocuments as texts } from '@portal/contract/texts/member-documents'
 import { members } from '@portal/contract/texts/members'
 import { useQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { CommandFailure } from '#lib/api/command-failure.tsx'
+import { useValuesDraft } from '#lib/drafts/use-text-draft.ts'
 import { EmptySide } from '#lib/identity-document/side-frame.tsx'
 import { StoredSide } from '#lib/identity-document/stored-side.tsx'
 import { TurnablePicture } from '#lib/identity-document/turnable-picture.tsx'
@@ -94,19 +95,21 @@ const reasons = [
   texts['documents.reason.other'],
 ] as const
 
+const nothing: { readonly reason: string | null; readonly words: string } = { reason: null, words: '' }
+
 /** Maximum characters of the typed part, so that it stays under 500 together with a prepared reason. */
 const maxWords = 400
 
 function DecideDocuments({ member, onDecided }: { member: MemberRecord; onDecided: () => void }) {
   const save = useEditMember(member)
   const toast = useToast()
-  const [reason, setReason] = useState<string | null>(null)
-  const [words, setWords] = useState('')
+  const [typed, write] = useValuesDraft(`documents-${member.id}`, nothing)
+  const { reason, words } = typed
   const verify = useRef<HTMLButtonElement>(null)
   const more = useRef<HTMLTextAreaElement>(null)
   const whole = [reason, trimBlank(words)].filter(Boolean).join('. ')
 
-  const choose = (index: number) => () => setReason(reasons[index] ?? null)
+  const choose = (index: number) => () => write({ ...typed, reason: reasons[index] ?? null })
   const toVerify = () => verify.current?.focus()
   const toReason = () => more.current?.focus()
   useKeys({
@@ -126,6 +129,7 @@ function DecideDocuments({ member, onDecided }: { member: MemberRecord; onDecide
         : { document_verified_status: 'not_verified', document_refusal_reason: whole },
       {
         onSuccess: ({ message }) => {
+          write(nothing)
           toast(`${memberName(member)}: ${message}`)
           onDecided()
         },
@@ -140,13 +144,13 @@ function DecideDocuments({ member, onDecided }: { member: MemberRecord; onDecide
         label={texts['documents.reason']}
         value={reason}
         options={reasons.map((one, index) => ({ value: one, label: `${index + 1}. ${one}` }))}
-        onChange={setReason}
+        onChange={(chosen) => write({ ...typed, reason: chosen })}
       />
       <TextArea
         ref={more}
         label={texts['documents.words']}
         value={words}
-        onChange={(event) => setWords(event.target.value)}
+        onChange={({ target }) => write({ ...typed, words: target.value })}
         maxLength={maxWords}
         rows={2}
         lang="ka"
