@@ -1,7 +1,7 @@
 import { fill } from '@portal/contract/fill'
 import { myData as texts } from '@portal/contract/texts/my-data'
 import { rules } from '@portal/contract/texts/rules'
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { strFromU8, unzipSync } from 'fflate'
 import { describe, expect, test, vi } from 'vitest'
@@ -130,6 +130,14 @@ describe('asking to be erased', { tags: 'R-ID-81' }, () => {
     await userEvent.click(buttons.at(-1) as HTMLElement)
     await waitFor(() => expect(calls('POST /api/auth/profile/erasure')[0]?.body).toEqual({ reason: 'აღარ ვიყენებ' }))
     expect(await screen.findByText(rules['mydata.erasure.success'])).toBeDefined()
+  })
+
+  test('a failure is told in its dialog, and not behind it', { tags: 'R-WEB-42' }, async () => {
+    show({ 'POST /api/auth/profile/erasure': { status: 409, body: { success: false, code: 'x', message: 'ვერ' } } })
+    await press(texts['mydata.erasure.do'])
+    const dialog = within(await screen.findByRole('dialog'))
+    await userEvent.click(dialog.getByRole('button', { name: texts['mydata.erasure.do'] }))
+    expect(await dialog.findByText(texts['mydata.erasure.error'])).toBeDefined()
   })
 
   test('shows what waits, and offers no second request', async () => {

@@ -8,7 +8,7 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { useEffect, useRef, useState } from 'react'
 import { errorMessage } from '#lib/api/api-error.ts'
 import { call } from '#lib/api/call.ts'
-import { commandMessage } from '#lib/api/command-failure.tsx'
+import { CommandFailure } from '#lib/api/command-failure.tsx'
 import { changeOnce } from '#lib/api/send-once.ts'
 import { applicationNumber } from '#lib/application/application-number.ts'
 import { saveFile } from '#lib/application/save-file.ts'
@@ -108,7 +108,6 @@ function AskDialog({ onClose }: { onClose: () => void }) {
       toast(message)
       onClose()
     },
-    onError: (error) => toast(commandMessage(error, texts['mydata.erasure.error']), 'stop'),
     onSettled: () => client.invalidateQueries({ queryKey: erasureQuery.queryKey }),
   })
   return (
@@ -127,6 +126,7 @@ function AskDialog({ onClose }: { onClose: () => void }) {
         value={reason}
         onChange={({ target }) => setReason(target.value)}
       />
+      <CommandFailure error={ask.error} title={texts['mydata.erasure.error']} />
     </ConfirmDialog>
   )
 }
