@@ -10,6 +10,7 @@ export const caseTexts = {
   'case.age.title': '{count} დღეა, რაც ელოდება',
   'case.position': '{position} / {total}',
   'case.position.none': 'სულ {total}',
+  'case.position.uncounted': 'ადგილი არ ითვლება · სულ {total}',
   'case.position.label': 'განაცხადი {position}, სულ {total}',
   'case.previous': 'წინა განაცხადი',
   'case.return.short': 'გასასწორებლად',

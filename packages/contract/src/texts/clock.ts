@@ -38,6 +38,8 @@ export const clock = {
   'return.questions': 'გასასწორებელი კითხვები',
   'return.questions.insert': 'ტექსტში ჩასმა',
   'return.questions.insert.of': 'ტექსტში ჩასმა: {title}',
+  'return.questions.changed': 'ბოლო დაბრუნების შემდეგ: იყო „{before}“, გახდა „{after}“',
+  'return.questions.same': 'ბოლო დაბრუნების შემდეგ არ შეცვლილა',
   'return.until': '{action}, ბოლო დღე: {day}',
   'ask.open': 'დოკუმენტების მოთხოვნა',
   'ask.title': 'დოკუმენტების მოთხოვნა',

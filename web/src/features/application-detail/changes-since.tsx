@@ -14,7 +14,7 @@ import { Section } from './section.tsx'
 
 const label = applicationFieldLabels.documentRequirements
 
-const changesQuery = (id: number, version: number) =>
+export const changesQuery = (id: number, version: number) =>
   queryOptions({
     queryKey: [...queryKeys.applications, 'detail', id, 'changes', version],
     queryFn: ({ signal }) => call(applicationChanges, { params: { id }, signal }),

@@ -33,6 +33,7 @@ const desk: DeskDocument = {
 const row = {
   ...{ id: 1874, status: 'forwarded', name: 'ლამარა', lastname: 'დუმბაძე', project: null },
   ...{ forwarded_at: '2026-09-29T09:00:00.000Z', agency: { id: 1, name: 'სამინისტრო' } },
+  ...{ due_on: null, is_overdue: false, is_paused: false, days_left: null },
 }
 const list = { body: { success: true, data: { current_page: 1, from: 1, to: 1, total: 1, per_page: 5, data: [row] } } }
 
@@ -81,6 +82,17 @@ describe('the dashboard of staff who work on applications', () => {
     const panel = await screen.findByRole('region', { name: texts['desk.oldest.title'] })
     expect(await within(panel).findByText('ლამარა დუმბაძე')).toBeDefined()
     expect(calls('GET /api/auth/applications/GetData')[0]?.path).toContain('sort=waiting')
+  })
+
+  test('names the due day of those that have one instead of their age', { tags: 'R-WEB-87' }, async () => {
+    const due = { ...row, due_on: '2026-09-30', is_overdue: true, is_paused: false, days_left: -3 }
+    show({
+      'GET /api/auth/applications/GetData': {
+        body: { success: true, data: { ...list.body.data, data: [due] } },
+      },
+    })
+    const panel = await screen.findByRole('region', { name: texts['desk.oldest.title'] })
+    expect(await within(panel).findByText(/3\sდღით გადასცდა/)).toBeDefined()
   })
 
   test('shows for each program how many are waiting and how long, the longest queue first', {

@@ -5,7 +5,7 @@ import { writtenNumber } from '@portal/contract/written-numbers'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { applicationNumber } from '#lib/application/application-number.ts'
-import { AgeBadge } from '#lib/desk/age-badge.tsx'
+import { ClockBadge } from '#lib/desk/clock-badge.tsx'
 import { caseAddress, deskView } from '#lib/desk/desk-query.ts'
 import { TextLink } from '#ui/button.tsx'
 import { LoadError } from '#ui/load-error.tsx'
@@ -42,12 +42,12 @@ export function LongestWaiting({ total }: { total: number }) {
   )
 }
 
-const Row = ({ row: { id, name, lastname, forwarded_at } }: { row: ApplicationRow }) => (
+const Row = ({ row }: { row: ApplicationRow }) => (
   <li>
-    <Link to={caseAddress(id, waiting)} className="flex target flex-wrap items-center gap-x-3 hover:bg-brand-wash">
-      <span className="font-semibold whitespace-nowrap text-brand tabular-nums">{applicationNumber(id)}</span>
-      <span className="min-w-[5.5rem] flex-1 leading-tight wrap-anywhere">{`${name} ${lastname}`.trim()}</span>
-      {forwarded_at && <AgeBadge forwardedAt={forwarded_at} />}
+    <Link to={caseAddress(row.id, waiting)} className="flex target flex-wrap items-center gap-x-3 hover:bg-brand-wash">
+      <span className="font-semibold whitespace-nowrap text-brand tabular-nums">{applicationNumber(row.id)}</span>
+      <span className="min-w-[5.5rem] flex-1 leading-tight wrap-anywhere">{`${row.name} ${row.lastname}`.trim()}</span>
+      <ClockBadge row={row} />
     </Link>
   </li>
 )

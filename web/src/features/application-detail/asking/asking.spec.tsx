@@ -307,6 +307,52 @@ describe('staff', { tags: 'R-WEB-89' }, () => {
   })
 })
 
+describe('the questions of a return', { tags: 'R-DESK-77' }, () => {
+  freshPage(aProfile({ permission: 'Agency Administrator', personal_id: '01001000002' }))
+  const answers_read = [
+    { id: 3, title: 'იჯარის ვადა', value: '2029' },
+    { id: 4, title: 'ფართობი', value: '0,8 ჰა' },
+  ]
+  const changes = 'GET /api/auth/applications/7/changes'
+  const open = async (application: Partial<ApplicationDocument>, answers: Answers = {}) => {
+    const data = anApplication({ answers_read: answers_read as never, ...application })
+    const portal = fakePortal({
+      'GET /api/auth/applications/GetById/7': { body: { success: true, data } },
+      'GET /api/auth/check_permission': permissions.administrator,
+      ...answers,
+    })
+    showAt('/detail/7', '/detail/:id', <Panel />)
+    await userEvent.click(await screen.findByRole('button', { name: applicationDetail['review.return'] }))
+    return { portal, dialog: within(screen.getByRole('dialog')) }
+  }
+  const line = (title: string) => within(screen.getByRole('checkbox', { name: title }).closest('li') as HTMLElement)
+
+  test('stand in sight with the flag of the one that has one', async () => {
+    await open({ flags: [{ id: 3, message: 'იჯარა მალე სრულდება' }] })
+    expect(line('იჯარის ვადა').getByText('იჯარა მალე სრულდება')).toBeDefined()
+    expect(line('ფართობი').queryByText('იჯარა მალე სრულდება')).toBeNull()
+    const question = screen.getByRole('checkbox', { name: 'იჯარის ვადა' })
+    expect(question.closest('details')?.open).toBe(true)
+    expect(question.getAttribute('aria-describedby')).not.toBeNull()
+  })
+
+  test('say, once ticked, what changed in them since the last return', async () => {
+    const since = {
+      ...{ returned_at: '2026-03-02T09:00:00.000Z', fields: [], documents: { added: [], removed: [] } },
+      answers: [{ id: 3, title: 'იჯარის ვადა', before: '2028', after: '2029' }],
+    }
+    const { portal, dialog } = await open({ times_returned: 1 }, { [changes]: { body: since } })
+    await userEvent.click(dialog.getByText(texts['return.questions']))
+    expect(portal.requests.some(({ path }) => path.endsWith('/changes'))).toBe(false)
+    await userEvent.click(dialog.getByRole('checkbox', { name: 'იჯარის ვადა' }))
+    expect(
+      await line('იჯარის ვადა').findByText(fill(texts['return.questions.changed'], { before: '2028', after: '2029' })),
+    ).toBeDefined()
+    await userEvent.click(dialog.getByRole('checkbox', { name: 'ფართობი' }))
+    expect(line('ფართობი').getByText(texts['return.questions.same'])).toBeDefined()
+  })
+})
+
 describe('the applicant', { tags: 'R-WEB-88' }, () => {
   freshPage()
 

@@ -57,7 +57,7 @@ export function CaseBar({ application, list, decision }: CaseBarProps) {
         )}
         <div className="ms-auto flex items-center gap-1">
           <KeysButton />
-          <Neighbours list={list} />
+          <Neighbours list={list} isUncounted={list.isByDueDay && waitsForAgency(status)} />
         </div>
       </section>
       <div
@@ -85,14 +85,17 @@ function CaseNumber({ id }: { id: number }) {
   )
 }
 
-function Neighbours({ list: { position, total, previous, next } }: { list: CaseList }) {
+type NeighboursProps = { list: CaseList; isUncounted: boolean }
+
+/** A place of a case that still is in the list is not counted beyond a bound of its day (R-LIM-35). */
+function Neighbours({ list: { position, total, previous, next }, isUncounted }: NeighboursProps) {
   if (!previous && !next && position === null) return null
   return (
     <>
       <Arrow stop={previous} label={texts['case.previous']} shortcut="K" icon={<ChevronLeftIcon />} />
       <span className="whitespace-nowrap tabular-nums">
         {position === null ? (
-          fill(texts['case.position.none'], { total })
+          fill(texts[isUncounted ? 'case.position.uncounted' : 'case.position.none'], { total })
         ) : (
           <>
             <span className="sr-only">{fill(texts['case.position.label'], { position, total })}</span>

@@ -64,6 +64,17 @@ test('a place that is not counted leaves the number of all', { tags: 'R-DESK-75'
   expect(await screen.findByText(fill(caseTexts['case.position.none'], { total: 13 }))).toBeDefined()
 })
 
+test('a place among too many of one due day says that it is not counted', { tags: 'R-DESK-75' }, async () => {
+  const byDueDay = 'GET /api/auth/applications/7/neighbours?status=forwarded&sort=due'
+  show('/detail/7?page=1&status=forwarded&sort=due', 'administrator', undefined, {
+    'GET /api/auth/applications/GetById/7': {
+      body: { data: anApplication({ status: 'forwarded', forwarded_at: '2026-03-02T09:00:00.000Z' }) },
+    },
+    [byDueDay]: { body: { previous: 9, next: 4, position: null, total: 4000 } },
+  })
+  expect(await screen.findByText(fill(caseTexts['case.position.uncounted'], { total: 4000 }))).toBeDefined()
+})
+
 describe('keys', () => {
   test('J and K step through the list in any keyboard layout', { tags: 'R-DESK-33' }, async () => {
     const { where } = show(from, 'administrator')

@@ -43,6 +43,7 @@ export const useCaseList = (id: number) => {
     back: backTo(list),
     isLoading,
     isGiven: list !== null,
+    isByDueDay: list?.sort === 'due',
     isWork: list?.status === waitingStatus,
     position: data?.position ?? null,
     total: data?.total ?? 0,
