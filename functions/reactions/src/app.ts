@@ -27,6 +27,8 @@ import { sendDigests } from './send-digests.ts'
 import { sequenceHeads } from './sequence-heads.ts'
 import { retryParked, type SweepResult, sweep } from './sweep.ts'
 
+import { type TransferMessagesDependencies, transferMessages } from './transfer-messages.ts'
+
 export type { LogEntry } from './dependencies.ts'
 export type { ScanResult } from './record-scan.ts'
 
@@ -34,6 +36,7 @@ export type ReactionsDependencies = Omit<Dependencies, 'projectors' | 'hasTime'>
   ListProjectorDependencies &
   SendNoticeDependencies &
   PublishContactMessageDependencies &
+  TransferMessagesDependencies &
   CloseDays &
   EffectMemberChangesDependencies
 
@@ -42,6 +45,7 @@ export const reactionProjectors = (deps: ReactionsDependencies): readonly Projec
   ...listProjectors(deps),
   reactionProjector(deps, notifyApplicant(deps)),
   reactionProjector(deps, notifyOfMessage(deps)),
+  reactionProjector(deps, transferMessages(deps)),
   reactionProjector(deps, notifyMember(deps)),
   reactionProjector(deps, endSessions(deps)),
   reactionProjector(deps, notifyOldPhone(deps)),

@@ -100,7 +100,8 @@ export const listMessagesRoute = (deps: Dependencies) =>
     if (!mayReadTalk(actor, application)) return refused(c, 'not_found')
     await accessLog(accessEntry(c, 'messages', [streamOf('application', id)]))
     const side = talkSideOf(actor, application)
-    const about = { id, applicant: application.applicant }
+    const agencies = [application.agency, ...application.earlier.map(({ agency }) => agency)]
+    const about = { id, applicant: application.applicant, agencies }
     const [{ messages, next_cursor }, unread] = await Promise.all([
       listTalk(items, { application: id, side, cursor }),
       // Marking as read is answered by reading again, so a late answer would mark again.

@@ -91,6 +91,7 @@ export const eventLabels = {
   talk: {
     MessageSent: deskEvents['event.talk.sent'],
     MessagesRead: deskEvents['event.talk.read'],
+    MessagesTransferred: deskEvents['event.talk.transferred'],
   },
   templates: {
     ReasonTemplateAdded: deskEvents['event.template.added'],

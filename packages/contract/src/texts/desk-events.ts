@@ -61,6 +61,7 @@ export const deskEvents = {
   'field.decision': 'გადაწყვეტილების ვერსია',
   'event.talk.sent': 'გაიგზავნა შეტყობინება',
   'event.talk.read': 'შეტყობინებები წაკითხულია',
+  'event.talk.transferred': 'წაუკითხავი შეტყობინებები სხვა უწყებას გადაეცა',
   'field.message': 'შეტყობინების ნომერი',
   'field.upTo': 'ბოლო წაკითხული შეტყობინება',
   'field.by': 'ვინ',

@@ -33,11 +33,14 @@ export type MessagesRead = DomainEvent<
   'MessagesRead',
   AboutApplication & { readonly by: TalkSide; readonly upTo: number }
 >
-export type TalkEvent = MessageSent | MessagesRead
+/** Unread messages went with their application to `agency`: it has them to read from now on. */
+export type MessagesTransferred = DomainEvent<'MessagesTransferred', Omit<AboutApplication, 'actorName'>>
+export type TalkEvent = MessageSent | MessagesRead | MessagesTransferred
 
 const ofApplicant = ({ data }: { data: Readonly<Record<string, unknown>> }) => subjectOf(data.applicant as number)
 
 export const talkPersonalFields = {
   MessageSent: { text: ofApplicant, documentNames: ofApplicant, actorName: subjectOfActor },
   MessagesRead: { actorName: subjectOfActor },
+  MessagesTransferred: {},
 } satisfies PersonalFields & Record<TalkEvent['type'], unknown>

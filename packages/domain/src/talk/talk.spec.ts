@@ -14,7 +14,7 @@ import { describe, expect, test } from 'vitest'
 import type { Application } from '../application/application.ts'
 import { applicationDecider } from '../application/decide.ts'
 import { maxMessages } from '../facts/access.ts'
-import { type Actor, fold } from '../kernel/decider.ts'
+import { type Actor, fold, system } from '../kernel/decider.ts'
 import type { TalkSide } from './events.ts'
 import { talkDecider, unreadOf } from './talk.ts'
 
@@ -147,5 +147,29 @@ describe('reading', { tags: 'R-APP-82' }, () => {
     given(...talk)
       .when(read(citizen(6), 3))
       .thenRefused('not_found')
+  })
+})
+
+describe('after a transfer of the application', { tags: 'R-APP-94' }, () => {
+  const moved = { ...atAgency, agency: 2 } as Application
+  const transfer = (application = moved, actor: Actor = system) =>
+    ({ type: 'TransferMessages', data: { ...facts, application }, actor, at }) as const
+  const transferred = { type: 'MessagesTransferred' as const, data: { application: 42, applicant: 5, agency: 2 } }
+
+  test('what nobody of the agency read goes with it, once', () => {
+    given(sent(1, 'applicant')).when(transfer()).thenOne('MessagesTransferred', transferred.data)
+    given(sent(1, 'applicant'), transferred).when(transfer()).thenNothingHappened()
+  })
+
+  test('nothing happens where all was read, and where it came back', () => {
+    given().when(transfer()).thenNothingHappened()
+    given(sent(1, 'agency')).when(transfer()).thenNothingHappened()
+    given(sent(1, 'applicant'), wasRead('agency', 1)).when(transfer()).thenNothingHappened()
+    given(sent(1, 'applicant')).when(transfer(atAgency)).thenNothingHappened()
+  })
+
+  test('only the portal itself hands over', () => {
+    for (const actor of [nino, clerk, superAdmin()])
+      given(sent(1, 'applicant')).when(transfer(moved, actor)).thenRefused('not_permitted')
   })
 })

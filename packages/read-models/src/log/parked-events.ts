@@ -9,6 +9,7 @@ export const portalProjectors = [
   'search',
   'notify-applicant',
   'notify-of-message',
+  'transfer-messages',
   'notify-member',
   'end-sessions',
   'tell-old-phone',

@@ -50,7 +50,7 @@ const countsFromSums = async (
   const elsewhere = viewerScope(viewer) === 'all' ? [] : own.filter(({ agency }) => agency.id !== viewer.agency)
   const countElsewhere = (isCounted: (row: CaseRow) => boolean) => elsewhere.filter(isCounted).length
   const taken = mayReadAssignee(viewer) ? await countAssigned(items, viewer, filters) : { mine: 0, others: 0 }
-  const unread = await countUnread(items, viewer, filters, { hasOwn: own.length > 0 })
+  const unread = await countUnread(items, viewer, filters, own)
   const clock = await loadClockCounts(items, { generation, scope }, today)
   const elsewhereNow = clockCountsOf(elsewhere, today)
   const ownWaiting = own.filter((row) => waitsForAgency(row.status) && !elsewhere.includes(row)).length
@@ -78,14 +78,20 @@ const countAssigned = async (items: Items, viewer: Actor, filters: ListFilters) 
   return { mine, others: assigned.length - mine }
 }
 
-/** Reads only the rows of applications with unread messages. */
+/** Reads only the rows of applications with unread messages, and none where all marks of an agency count. */
 const countUnread = async (
   items: Items,
   viewer: Actor,
   filters: ListFilters,
-  range: { readonly hasOwn: boolean },
+  own: readonly CaseRow[],
 ): Promise<number> => {
-  const unread = await unreadIn(items, viewer, range)
+  const { agency, program } = filters
+  const unread = await unreadIn(items, viewer, { agency, hasOwn: own.length > 0 })
+  if (program === undefined) {
+    const ownIds = new Set(own.map(({ id }) => id))
+    const others = [...unread.others.keys()].filter((id) => !ownIds.has(id)).length
+    return others + own.filter((row) => unreadOfRow(unread, row) > 0).length
+  }
   const scope = agencyOfScope(listScopeOf(viewer, filters) ?? 'all')
   const found = await rowsOfIds(items, listSource(scope, undefined), unreadIds(unread))
   return found

@@ -42,7 +42,7 @@ export const fullList = async (
   const scope = viewerScope(viewer)
   const taken: ReadonlyMap<number, Assignment> =
     scope !== 'own' && mayReadAssignee(viewer) ? await assignmentsIn(items, scope) : new Map()
-  const unread = filters.unread ? await unreadIn(items, viewer) : undefined
+  const unread = filters.unread ? await unreadIn(items, viewer, { agency: filters.agency }) : undefined
   const matching = { viewer, filters, taken, search: searchFor(filters.search), unread }
   if (requiredStatus(filters) === null) return { rows: [], matching }
   const named = filters.taken === 'me' ? assignedTo(viewer, taken) : unread ? unreadIds(unread) : null

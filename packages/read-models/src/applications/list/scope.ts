@@ -1,7 +1,6 @@
 /** Which applications a viewer sees in a list. */
 import { type Actor, applicationAccess } from '@portal/domain'
 import type { ListScope, Scope } from '../counts/shape.ts'
-import type { ListFilters } from './options.ts'
 
 /** Staff without an agency see their own applications only. */
 export const viewerScope = ({ role, agency }: Actor): Scope | 'own' => {
@@ -13,7 +12,7 @@ export const viewerScope = ({ role, agency }: Actor): Scope | 'own' => {
 /** The list with counts of its own under these filters of agency and program; null when there is none. */
 export const listScopeOf = (
   viewer: Actor,
-  { agency, program }: Pick<ListFilters, 'agency' | 'program'>,
+  { agency, program }: { readonly agency?: number | undefined; readonly program?: number | undefined },
 ): ListScope | null => {
   const scope = viewerScope(viewer)
   if (scope === 'own') return null

@@ -1,17 +1,19 @@
 import type { TalkEvent, TalkSide } from '@portal/domain'
-import type { RecordedEvent } from '@portal/event-store'
+import type { RecordedEvent, ViewRow } from '@portal/event-store'
 import { sizeOfItem } from '@portal/items'
 import { memoryItems } from '@portal/items/memory'
-import { agencyOperator, recorded } from '@portal/testing'
+import { agencyOperator, recorded, superAdmin } from '@portal/testing'
 import { describe, expect, test, vi } from 'vitest'
 import { viewRows } from '../../for-specs.ts'
 import { countingReadUnits } from '../list/for-specs.ts'
+import type { CaseRow } from '../view/on-day.ts'
 import { applicationTalk, listTalk, talkLength, wholeTalk } from './talk.ts'
+import { unreadIn, withUnread } from './unread.ts'
 
 const about = { application: 42, applicant: 5, agency: 1, actorName: agencyOperator().name }
-const sent = (message: number, by: TalkSide, text = 'როდის?'): TalkEvent => ({
+const sent = (message: number, by: TalkSide, text = 'როდის?', over: Partial<typeof about> = {}): TalkEvent => ({
   type: 'MessageSent',
-  data: { ...about, message, by, text, documents: [], documentNames: {} },
+  data: { ...about, message, by, text, documents: [], documentNames: {}, ...over },
 })
 const wasRead = (by: TalkSide, upTo: number): TalkEvent => ({ type: 'MessagesRead', data: { ...about, by, upTo } })
 
@@ -94,6 +96,59 @@ test('a row keeps 2,000 Georgian letters in as many bytes, and any other letter 
   expect(messages.map(({ text }) => text)).toEqual(words)
   const [row] = (await items.query('views', { partition: 'talk-of#42' })).items
   expect(row && sizeOfItem(row)).toBeLessThan(2_300)
+})
+
+describe('the marks of unread messages', { tags: 'R-APP-82' }, () => {
+  const clerk = agencyOperator()
+  /** Unread conversations of one agency, each of an application of its own. */
+  const unreadOf = (agency: number, ids: readonly number[]) =>
+    viewRowsOf(ids.map((id) => [id, [sent(1, 'applicant', 'როდის?', { application: id, agency })]]))
+  const viewRowsOf = (talks: readonly (readonly [number, readonly TalkEvent[]])[]) =>
+    talks.flatMap(([id, events]) =>
+      viewRows(recorded(`talk-${id}`, ...events) as readonly RecordedEvent<TalkEvent>[], [applicationTalk]),
+    )
+  const storedRows = async (...rows: readonly ViewRow[]) => {
+    const items = memoryItems()
+    for (const row of rows) await items.put('views', row)
+    return countingReadUnits(items)
+  }
+  const pageOf = (ids: readonly number[]) => ids.map((id) => ({ id, is_own: false, agency: { id: 1 } }) as CaseRow)
+
+  test('cost an agency the same beside forty and beside thousands of another one', async () => {
+    const costs = []
+    for (const others of [40, 4_000]) {
+      const { items, consumed } = await storedRows(...unreadOf(1, [3, 7]), ...unreadOf(2, range(100, 100 + others)))
+      expect(await unreadIn(items, clerk)).toEqual({
+        own: new Map(),
+        others: new Map([
+          [3, 1],
+          [7, 1],
+        ]),
+      })
+      const rows = await withUnread(items, clerk, pageOf([3, 7, 5_000]))
+      expect(rows.map(({ unread }) => unread)).toEqual([1, 1, 0])
+      costs.push(consumed.units)
+    }
+    expect(costs).toEqual([1.5, 1.5])
+  })
+
+  test('cost a page at most half a unit a row, however many lie between its rows', async () => {
+    const { items, consumed } = await storedRows(...unreadOf(1, range(1, 4_000)))
+    for (const viewer of [clerk, superAdmin()]) {
+      consumed.units = 0
+      const rows = await withUnread(items, viewer, pageOf([1, 2, 3, 2_000, 4_000]))
+      expect(rows.map(({ unread }) => unread)).toEqual([1, 1, 1, 1, 1])
+      expect(consumed.units).toBe(1.5)
+    }
+  })
+
+  test('go with an application to another agency', async () => {
+    const moved: TalkEvent = { type: 'MessagesTransferred', data: { application: 42, applicant: 5, agency: 2 } }
+    const { items } = await storedRows(...viewRowsOf([[42, [sent(1, 'applicant'), moved]]]))
+    expect((await unreadIn(items, clerk)).others.size).toBe(0)
+    expect((await unreadIn(items, agencyOperator(2))).others).toEqual(new Map([[42, 1]]))
+    expect((await unreadIn(items, superAdmin(), { agency: 2 })).others).toEqual(new Map([[42, 1]]))
+  })
 })
 
 const range = (from: number, to: number): number[] => Array.from({ length: to - from + 1 }, (_, index) => from + index)

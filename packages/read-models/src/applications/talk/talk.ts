@@ -42,14 +42,22 @@ export const applicationTalk: Projection = {
     const talk = fold(talkState, events)
     const marks = (['agency', 'applicant'] as const).flatMap((side) => {
       const count = unreadOf(talk, side)
-      const { applicant } = last.data
-      return count === 0 ? [] : [unreadRow({ side, applicant, application: id, count, version: last.version })]
+      const { applicant, agency } = last.data
+      return count === 0 ? [] : [unreadRow({ side, applicant, agency, application: id, count, version: last.version })]
     })
-    return [
-      ...events.flatMap((event) => (event.type === 'MessageSent' ? messageRows(event, id) : [readingRow(event, id)])),
-      ...marks,
-    ]
+    return [...events.flatMap((event) => rowsOfEvent(event, id)), ...marks]
   },
+}
+
+const rowsOfEvent = (event: Recorded, application: number): readonly ViewRow[] => {
+  switch (event.type) {
+    case 'MessageSent':
+      return messageRows(event, application)
+    case 'MessagesRead':
+      return [readingRow(event, application)]
+    case 'MessagesTransferred':
+      return []
+  }
 }
 
 const messageRows = (event: Sent, application: number): readonly ViewRow[] => {

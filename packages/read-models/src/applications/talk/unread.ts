@@ -1,27 +1,24 @@
 /**
- * Which applications have unread messages, and how many: one small row for each side, under the applicant or under all
- * agencies together. An application that moves to another agency keeps its row, because a list takes the rows of its own
- * applications only.
+ * Which applications have unread messages, and how many: one small row for each side, under the applicant or under the
+ * agency that has the application. A transfer moves the agency's row with it, by a reaction.
  */
-import { type Actor, applicationAccess, isOwn, type TalkSide } from '@portal/domain'
+import { type Actor, isOwn, type TalkSide } from '@portal/domain'
 import type { ViewRow } from '@portal/event-store'
-import { allItems, type Items, read } from '@portal/items'
+import { allItems, type Item, type Items, type Query, read } from '@portal/items'
 import { paddedId } from '../../keys.ts'
+import type { Scope } from '../counts/shape.ts'
+import { viewerScope } from '../list/scope.ts'
 import type { CaseRow } from '../view/on-day.ts'
 
-type Unread = {
-  readonly side: TalkSide
-  readonly applicant: number
-  readonly application: number
-  readonly count: number
-  readonly version: number
-}
+type Side = { readonly side: TalkSide; readonly applicant: number; readonly agency: number }
+type Unread = Side & { readonly application: number; readonly count: number; readonly version: number }
 
-export const unreadRow = ({ side, applicant, application, count, version }: Unread): ViewRow => ({
-  pk: partitionOf(side, applicant),
+export const unreadRow = ({ application, count, version, ...of }: Unread): ViewRow => ({
+  pk: of.side === 'applicant' ? memberPartition(of.applicant) : scopePartition(`agency-${of.agency}`),
   sk: sortOf(application),
   application,
   count,
+  ...(of.side === 'agency' && { allScope: scopePartition('all'), listKey: paddedId(application) }),
   version,
 })
 
@@ -30,24 +27,20 @@ export type UnreadCounts = { readonly own: ReadonlyMap<number, number>; readonly
 
 export const noUnread: UnreadCounts = { own: new Map(), others: new Map() }
 
-/** `from` and `to` are ids of applications, both inclusive; `hasOwn` says whether some of them are the viewer's. */
+/** All of the viewer's list; `hasOwn` says whether some of it are the viewer's, `agency` that others are left out. */
 export const unreadIn = async (
   items: Items,
   viewer: Actor,
-  {
-    from = 0,
-    to = lastId,
-    hasOwn = true,
-  }: { readonly from?: number; readonly to?: number; readonly hasOwn?: boolean } = {},
+  { agency, hasOwn = true }: { readonly agency?: number | undefined; readonly hasOwn?: boolean } = {},
 ): Promise<UnreadCounts> => {
-  const isCitizens = applicationAccess[viewer.role].sees === 'own'
+  const scope = viewerScope(viewer)
   const [own, others] = await Promise.all([
-    hasOwn
-      ? counts(items, { partition: partitionOf('applicant', viewer.id), from, to, consistent: isCitizens })
-      : new Map(),
-    isCitizens ? new Map() : counts(items, { partition: partitionOf('agency', 0), from, to, consistent: false }),
+    hasOwn ? allItems(items, 'views', ownMarks(viewer)) : [],
+    scope === 'own'
+      ? []
+      : allItems(items, 'views', marksOf(scope === 'all' && agency !== undefined ? `agency-${agency}` : scope)),
   ])
-  return { own, others }
+  return { own: countsIn(own), others: countsIn(others) }
 }
 
 export const unreadOfRow = ({ own, others }: UnreadCounts, { id, is_own }: Pick<CaseRow, 'id' | 'is_own'>) =>
@@ -58,16 +51,22 @@ export const unreadIds = ({ own, others }: UnreadCounts): readonly number[] => [
   ...new Set([...own.keys(), ...others.keys()]),
 ]
 
-/** Of one application, for its page. */
+/** Of one application, for its page. Its mark follows a transfer within moments, so those of `agencies` are read. */
 export const unreadCount = async (
   items: Items,
   viewer: Pick<Actor, 'id'>,
-  { id, applicant }: { readonly id: number; readonly applicant: number },
+  {
+    id,
+    applicant,
+    agencies,
+  }: { readonly id: number; readonly applicant: number; readonly agencies: readonly number[] },
   { consistent = false }: { readonly consistent?: boolean } = {},
 ): Promise<number> => {
-  const own = isOwn(viewer, { applicant })
-  const key = { pk: partitionOf(own ? 'applicant' : 'agency', applicant), sk: sortOf(id) }
-  return read.numberOr(await items.get('views', key, { consistent }), 'count', 0)
+  const partitions = isOwn(viewer, { applicant })
+    ? [memberPartition(applicant)]
+    : agencies.map((agency) => scopePartition(`agency-${agency}`))
+  const marks = await Promise.all(partitions.map((pk) => items.get('views', { pk, sk: sortOf(id) }, { consistent })))
+  return Math.max(...marks.map((mark) => read.numberOr(mark, 'count', 0)))
 }
 
 /** Adds the counts to the rows of one page. */
@@ -77,22 +76,57 @@ export const withUnread = async (
   rows: readonly CaseRow[],
   known?: UnreadCounts,
 ): Promise<CaseRow[]> => {
-  const ids = rows.map(({ id }) => id)
-  const range = { from: Math.min(...ids), to: Math.max(...ids), hasOwn: rows.some(({ is_own }) => is_own) }
-  const unread = known ?? (ids.length === 0 ? noUnread : await unreadIn(items, viewer, range))
+  const unread = known ?? (await unreadOfRows(items, viewer, rows))
   return rows.map((row) => ({ ...row, unread: unreadOfRow(unread, row) }))
 }
 
-const counts = async (
-  items: Items,
-  { partition, from, to, consistent }: { partition: string; from: number; to: number; consistent: boolean },
-): Promise<ReadonlyMap<number, number>> => {
-  const sort = { from: paddedId(from), to: `${paddedId(to)}~` }
-  const rows = await allItems(items, 'views', { partition, sort, consistent })
-  return new Map(rows.map((row) => [read.number(row, 'application'), read.number(row, 'count')]))
+const unreadOfRows = async (items: Items, viewer: Actor, rows: readonly CaseRow[]): Promise<UnreadCounts> => {
+  const scope = viewerScope(viewer)
+  const idsOf = (are: boolean) => rows.flatMap(({ id, is_own }) => (is_own === are ? [id] : []))
+  const [own, others] = await Promise.all([
+    marksOfIds(items, ownMarks(viewer), idsOf(true)),
+    scope === 'own' ? [] : marksOfIds(items, marksOf(scope), idsOf(false)),
+  ])
+  return { own: countsIn(own), others: countsIn(others) }
 }
 
-const partitionOf = (side: TalkSide, applicant: number): string =>
-  side === 'applicant' ? `unread#member-${applicant}` : 'unread#agencies'
+/** Half a unit covers four kilobytes, and a mark has less than 128 bytes. */
+const marksPerHalfUnit = 32
+
+/**
+ * The marks of these applications for at most half a unit each, however many others lie between them: each query starts
+ * at the next application that none has reached.
+ */
+const marksOfIds = async (items: Items, source: MarkQuery, ids: readonly number[]): Promise<readonly Item[]> => {
+  const found: Item[] = []
+  const to = `${paddedId(Math.max(...ids))}~`
+  let remaining = ids.toSorted((a, b) => a - b)
+  while (remaining[0] !== undefined) {
+    const query = { ...source, sort: { from: paddedId(remaining[0]), to }, limit: marksPerHalfUnit }
+    const { items: marks } = await items.query('views', query)
+    found.push(...marks)
+    if (marks.length < marksPerHalfUnit) break
+    const last = read.number(marks.at(-1) ?? {}, 'application')
+    remaining = remaining.filter((id) => id > last)
+  }
+  return found
+}
+
+type MarkQuery = Pick<Query, 'index' | 'partition' | 'consistent'>
+
+/** A citizen reads their own list strongly consistent; an index, and what an agency reads, may lag a moment. */
+const ownMarks = (viewer: Actor): MarkQuery => ({
+  partition: memberPartition(viewer.id),
+  consistent: viewerScope(viewer) === 'own',
+})
+const marksOf = (scope: Scope): MarkQuery => ({
+  partition: scopePartition(scope),
+  ...(scope === 'all' ? { index: 'byAll' } : { consistent: false }),
+})
+
+const countsIn = (marks: readonly Item[]): ReadonlyMap<number, number> =>
+  new Map(marks.map((row) => [read.number(row, 'application'), read.number(row, 'count')]))
+
+const memberPartition = (member: number): string => `unread#member-${member}`
+const scopePartition = (scope: Scope): string => `unread#${scope}`
 const sortOf = (application: number): string => `${paddedId(application)}#talk#${paddedId(application)}`
-const lastId = 9_999_999_999

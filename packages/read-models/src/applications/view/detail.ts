@@ -88,7 +88,10 @@ const forViewer = async (
       is_own && !project ? shortNameOf(items, agency.id) : undefined,
       transferred_from ? shortNameOf(items, transferred_from.id) : undefined,
       answeredForm(items, view, { hasAgencyPart: !is_own || hasAgencyPart }),
-      unreadCount(items, viewer, { id, applicant: view.applicant }),
+      unreadCount(items, viewer, {
+        ...{ id, applicant: view.applicant },
+        agencies: [agency.id, ...(transferred_from ? [transferred_from.id] : [])],
+      }),
       findSeen(items, view.document, is_own),
     ])
   return {
