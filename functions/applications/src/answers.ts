@@ -12,7 +12,7 @@ import type { Dependencies } from './dependencies.ts'
 type AnswerOptions = {
   readonly message: string
   readonly status?: 200 | 201
-  /** The field errors for the decider's `invalid_fields`. */
+  /** The field errors for the decider's `invalid_fields`, or for who may not apply. */
   readonly errors?: RefusalExtra['errors']
   readonly refusalMessages?: Partial<Record<RefusalCode, string>> | undefined
 }
@@ -28,7 +28,7 @@ export const answerApplication = async (
   if (!outcome.accepted) {
     const ownMessage = refusalMessages[outcome.refusal]
     const extra = {
-      ...(errors && outcome.refusal === 'invalid_fields' && { errors }),
+      ...(errors && ['invalid_fields', 'not_eligible'].includes(outcome.refusal) && { errors }),
       ...(ownMessage && { message: ownMessage }),
     }
     return answerRefusal(c, deps, outcome, extra)

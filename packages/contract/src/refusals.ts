@@ -85,6 +85,7 @@ export const refusals = {
   wrong_type: { status: 415, message: errors['error.415.request'] },
   proof_of_work_required: { status: 422, message: errors['server.code.work'], field: 'altcha' },
   invalid_fields: { status: 422, message: errors['error.422'] },
+  not_eligible: { status: 422, message: errors['server.application.notEligible'] },
   idempotency_key_reused: { status: 422, message: rules['server.request.repeated'] },
   too_many_drafts: { status: 422, message: fill(rules['server.draft.tooMany'], { max: maxDraftsOfMember }) },
   program_inactive: { status: 422, message: errors['server.application.programInactive'], field: 'project_id' },

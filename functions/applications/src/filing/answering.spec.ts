@@ -198,6 +198,23 @@ describe('refuses', () => {
     expect(await fixture.store.holderOf({ kind: 'live-application', value: '5#1' })).toBeNull()
   })
 
+  test('who may not apply, by filing and by edit; beside other faults these are said', {
+    tags: 'R-FORM-6',
+  }, async () => {
+    await publish()
+    const ineligible = {
+      code: 'not_eligible',
+      errors: { 'answers.6': ['მონაწილეობა შეუძლია სრულწლოვანს'] },
+    }
+    const response = await send({ ...good, 6: 17 })
+    expect([response.status, await json(response)]).toEqual([422, expect.objectContaining(ineligible)])
+    expect(await json(await send({ ...good, 6: 17, 99: 'ა' }))).toMatchObject({ code: 'invalid_fields' })
+    await send(good)
+    expect(await json(await edit({ answers: { 6: 17 } }))).toMatchObject(ineligible)
+    expect(await json(await edit({ answers: { 6: 17, 99: 'ა' } }))).toMatchObject({ code: 'invalid_fields' })
+    expect((await edit({ answers: { 6: 18 } })).status).toBe(200)
+  })
+
   test('another revision, or none where something is required, with the present form', {
     tags: 'R-FORM-20',
   }, async () => {

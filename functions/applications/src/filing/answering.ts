@@ -37,22 +37,27 @@ export const answeredApplication = async (store: EventStore, history: readonly A
   return { program, form, before, description: text.description }
 }
 
-/** Errors by field of the answers and of the text, all at once. */
-export const answerErrors = async (
+/** Errors by field, all at once; whoever may not apply, and answered nothing else wrongly, is refused for that. */
+export type WrongAnswers = { readonly errors: FieldErrors; readonly refusal: 'invalid_fields' | 'not_eligible' }
+
+const wrong = (errors: FieldErrors, refusal: WrongAnswers['refusal'] = 'invalid_fields'): WrongAnswers => ({
+  errors,
+  refusal,
+})
+
+export const wrongAnswers = async (
   form: Answerable | null,
   { answers, description }: { readonly answers: SentAnswers; readonly description: string },
   at: string,
-): Promise<FieldErrors> => {
+): Promise<WrongAnswers> => {
   const { placeNames: placeOf } = await import('@portal/domain/places')
   const { faults } = checkFiling(form, answers, { at, placeOf })
-  if (faults.length === 0) return writtenErrors(form, { answers, description })
+  if (faults.length === 0) return wrong(writtenErrors(form, { answers, description }))
   const { description: wrongText } = writtenErrors(form, { answers: {}, description })
-  return {
-    ...(wrongText && { description: wrongText }),
-    ...(form
-      ? Object.fromEntries(faults.map((each) => [each.path, [faultText(each)]]))
-      : { answers: [questions['questions.noForm']] }),
-  }
+  if (!form) return wrong({ answers: [questions['questions.noForm']] })
+  const ofAnswers = Object.fromEntries(faults.map((each) => [each.path, [faultText(each)]]))
+  if (wrongText) return wrong({ description: wrongText, ...ofAnswers })
+  return wrong(ofAnswers, faults.every(({ code }) => code === 'not_eligible') ? 'not_eligible' : 'invalid_fields')
 }
 
 /** What is wrong with the text, and with the length of all that was written, where each answer fits. */
@@ -68,16 +73,16 @@ const writtenErrors = (
 }
 
 /** What is wrong with an edit: an application without a form may be sent neither answers nor an empty text. */
-export const editErrors = async (
+export const wrongEdit = async (
   answered: Awaited<ReturnType<typeof answeredApplication>>,
   { answers, text }: { readonly answers: SentAnswers | undefined; readonly text: SentText },
   at: string,
-): Promise<FieldErrors> => {
-  if (!answered) return {}
+): Promise<WrongAnswers> => {
+  if (!answered) return wrong({})
   const { form, before } = answered
   const description = text.description ?? answered.description
-  if (answers) return answerErrors(form, { answers: { ...before, ...answers }, description }, at)
-  return text.description === undefined ? {} : writtenErrors(form, { answers: before, description })
+  if (answers) return wrongAnswers(form, { answers: { ...before, ...answers }, description }, at)
+  return wrong(text.description === undefined ? {} : writtenErrors(form, { answers: before, description }))
 }
 
 const textErrors = {

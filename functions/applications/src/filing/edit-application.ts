@@ -9,7 +9,7 @@ import { adoptCharged, commandRoute, type FieldErrors, refused, requestIdempoten
 import { answerApplication } from '../answers.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { endSentDraft } from '../drafts/drafts.ts'
-import { answeredApplication, editErrors, textByForm } from './answering.ts'
+import { answeredApplication, textByForm, wrongEdit } from './answering.ts'
 import { knownRequirements } from './recipients.ts'
 import {
   adoptSentDocuments,
@@ -62,9 +62,9 @@ export const editApplicationRoute = (deps: Dependencies) =>
       const history = await store.load<ApplicationEvent>(stream)
       const known = namesRequirement ? await knownRequirements(store, history) : []
       const answered = await answeredApplication(store, history)
-      const wrongAnswers = await editErrors(answered, { answers: sentAnswers, text: read.text }, now())
+      const wrongAnswers = await wrongEdit(answered, { answers: sentAnswers, text: read.text }, now())
       const unknown = {
-        ...wrongAnswers,
+        ...wrongAnswers.errors,
         ...requirementErrors('requirements', requirements, { count: documents.length, known }),
         ...requirementErrors('add_requirements', add_requirements, { count: add_documents.length, known }),
       }
@@ -87,13 +87,16 @@ export const editApplicationRoute = (deps: Dependencies) =>
       let errorsOfDocuments: FieldErrors = { remove_document_ids: [errors['server.attachment.notFound']] }
       // The command is decided here first, so that no file is copied for one that would be refused.
       const wrong = {
-        ...wrongAnswers,
+        ...wrongAnswers.errors,
         ...keptRequirementErrors(document_requirements, { history, removed: remove_document_ids, known }),
       }
       if (Object.keys(wrong).length > 0) errorsOfDocuments = wrong
       const dryRun = decideAtVersion(applicationDecider, command(placeholderDocuments(sent)), history, expectedVersion)
-      if (!dryRun.accepted)
-        return answerApplication(c, deps, { ...dryRun, history }, { ...answer, errors: errorsOfDocuments })
+      if (!dryRun.accepted) {
+        const isAllSaid = Object.keys({ ...unknown, ...wrong }).length === Object.keys(wrongAnswers.errors).length
+        const refusal = dryRun.refusal === 'invalid_fields' && isAllSaid ? wrongAnswers.refusal : dryRun.refusal
+        return answerApplication(c, deps, { ...dryRun, refusal, history }, { ...answer, errors: errorsOfDocuments })
+      }
       if (Object.keys(unknown).length > 0) return refused(c, 'invalid_fields', { errors: unknown })
       const commandId = deps.newCommandId()
       const request = idempotency?.key ?? commandId

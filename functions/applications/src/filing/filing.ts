@@ -21,7 +21,7 @@ import type { Context } from 'hono'
 import { answerRefusal } from '../answers.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { endSentDraft } from '../drafts/drafts.ts'
-import { answerErrors, carriedAnswers } from './answering.ts'
+import { carriedAnswers, wrongAnswers } from './answering.ts'
 import {
   earlierApplicationOf,
   type FollowingFields,
@@ -108,8 +108,8 @@ export const fileForm = async (
   if (!dryRun.accepted && dryRun.refusal !== 'invalid_fields')
     return refused(c, dryRun.refusal, errorAtField(dryRun.refusal, field))
   const { program: asking, text, answers = {} } = dryRunCommand.data
-  const wrong = await answerErrors(asking?.form ?? null, { answers, description: text.description }, now())
-  if (Object.keys(wrong).length > 0) return refused(c, 'invalid_fields', { errors: wrong })
+  const wrong = await wrongAnswers(asking?.form ?? null, { answers, description: text.description }, now())
+  if (Object.keys(wrong.errors).length > 0) return refused(c, wrong.refusal, { errors: wrong.errors })
   if (!dryRun.accepted) return refused(c, dryRun.refusal)
   const live = await liveApplication(deps, c, dryRunCommand)
   if (live) return live

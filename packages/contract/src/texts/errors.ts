@@ -80,6 +80,7 @@ export const errors = {
   'server.application.notFollowable': 'ამ განაცხადის საფუძველზე ახალს ვერ შეავსებთ',
   'server.application.notReusable': 'დაწყება მხოლოდ თქვენივე წინა განაცხადით შეიძლება',
   'server.application.reuseWithoutFollows': 'დოკუმენტების გადმოტანა მხოლოდ წინა განაცხადიდან შეიძლება',
+  'server.application.notEligible': 'ამ პასუხებით პროგრამაში მონაწილეობა არ შეიძლება. მიზეზი პასუხთანაა.',
   'server.application.formChanged': 'პროგრამის კითხვები შეიცვალა. გადახედეთ პასუხებს და გაგზავნეთ თავიდან.',
   'server.form.noDraft': 'კითხვების მონახაზი არ არის',
   'server.form.nothingChanged': 'ცვლილება არ არის: ეს უკვე გამოქვეყნებულია',
