@@ -19,6 +19,7 @@ const benches = [
   'form',
   'load',
   'feed',
+  'cases',
   'beside-work',
   'api',
   'mixed',

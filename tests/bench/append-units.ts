@@ -69,41 +69,57 @@ const reference = (applicant: Actor, documents: FileApplication['data']['documen
     applicant,
   )
 
-const lives: readonly (readonly ApplicationCommand[])[] = [
-  [reference(citizen(5)), forwardApplication(citizen(5)), completeApplication()],
-  [reference(citizen(6)), forwardApplication(citizen(6)), rejectApplication()],
-  [reference(citizen(7)), forwardApplication(citizen(7)), returnApplication(), forwardApplication(citizen(7))],
+/** Six applications of applicants from this number on, which together take every command of an application. */
+const livesOf = (applicant: number): readonly (readonly ApplicationCommand[])[] => [
+  [reference(citizen(applicant)), forwardApplication(citizen(applicant)), completeApplication()],
+  [reference(citizen(applicant + 1)), forwardApplication(citizen(applicant + 1)), rejectApplication()],
   [
-    reference(citizen(8)),
-    forwardApplication(citizen(8)),
+    reference(citizen(applicant + 2)),
+    forwardApplication(citizen(applicant + 2)),
+    returnApplication(),
+    forwardApplication(citizen(applicant + 2)),
+  ],
+  [
+    reference(citizen(applicant + 3)),
+    forwardApplication(citizen(applicant + 3)),
     requestPapers({ requirements: [2] }),
-    supplyPapers({}, citizen(8)),
+    supplyPapers({}, citizen(applicant + 3)),
     extendReturn(),
     closeRequest(),
   ],
-  [reference(citizen(9)), forwardApplication(citizen(9)), withdrawApplication(citizen(9))],
   [
-    reference(citizen(10)),
-    forwardApplication(citizen(10)),
+    reference(citizen(applicant + 4)),
+    forwardApplication(citizen(applicant + 4)),
+    withdrawApplication(citizen(applicant + 4)),
+  ],
+  [
+    reference(citizen(applicant + 5)),
+    forwardApplication(citizen(applicant + 5)),
     transferApplication({ program: { id: 9, title: 'ბაღების გაშენების თანადაფინანსება', agency: 2, isActive: true } }),
   ],
   [reference(citizen(11)), applicationCommands.EditApplication(citizen(11))],
   [reference(citizen(12), [newDocument(1)]), forwardApplication(citizen(12)), assignDocument()],
 ]
-const unmeasured = keysOf(applicationCommands).filter((type) => !lives.flat().some((command) => command.type === type))
+const measured = new Set(livesOf(5).flatMap((commands) => commands.map(({ type }) => type)))
+const unmeasured = keysOf(applicationCommands).filter((type) => !measured.has(type))
 if (unmeasured.length > 0) throw new Error(`not measured: ${unmeasured.join(', ')}`)
 
 type Store = ReturnType<typeof openPortalStore>
-type Append = readonly [string, (store: Store, options: ExecuteOptions) => Promise<{ readonly accepted: boolean }>]
+export type Append = readonly [
+  string,
+  (store: Store, options: ExecuteOptions) => Promise<{ readonly accepted: boolean }>,
+]
 
-const applicationAppends = lives.flatMap((commands, index) =>
-  commands.map(
-    (command): Append => [
-      command.type,
-      (store, options) => store.execute(applicationDecider, streamOf('application', 1 + index), command, options),
-    ],
-  ),
-)
+/** What is appended to six applications from the number `first` on, one after the other to each. */
+export const applicationAppends = (applicant: number, first: number): readonly (readonly Append[])[] =>
+  livesOf(applicant).map((commands, index) =>
+    commands.map(
+      (command): Append => [
+        command.type,
+        (store, options) => store.execute(applicationDecider, streamOf('application', first + index), command, options),
+      ],
+    ),
+  )
 
 /** Letters by chance, which compress worst; every sixth place is a space. */
 const longestMessage = (): string => {
@@ -113,24 +129,23 @@ const longestMessage = (): string => {
 }
 
 /** Streams beside an application; each side writes as many letters as the reference application has, then the most. */
-const talkAppends = (application: Application): readonly Append[] => {
-  const facts = { id: 1, application, isSent: true, closesAt: null }
+export const talkAppends = (application: Application, applicant = citizen(5), id = 1): readonly Append[] => {
+  const facts = { id, application, isSent: true, closesAt: null }
   const text = 'გთხოვთ, '.repeat(37)
-  const applicant = citizen(5)
   const talk = (command: TalkCommand, of = ''): Append => [
     `${command.type}${of}, by the ${command.actor.role === 'User' ? 'applicant' : 'agency'}`,
     (store, options) =>
       store.execute(
         talkDecider,
-        streamOf('talk', 1),
-        async () => ({ command, guardedStreams: [{ stream: streamOf('application', 1), version: 3 }] }),
+        streamOf('talk', id),
+        async () => ({ command, guardedStreams: [{ stream: streamOf('application', id), version: 3 }] }),
         options,
       ),
   ]
   const message = { ...facts, text, documents: [] }
   const seen: SeeDecision = {
     type: 'SeeDecision',
-    data: { id: 1, application, decision: 3, version: 3 },
+    data: { id, application, decision: 3, version: 3 },
     actor: applicant,
     at,
   }
@@ -143,7 +158,7 @@ const talkAppends = (application: Application): readonly Append[] => {
       { type: 'SendMessage', data: { ...message, text: longestMessage() }, actor: applicant, at },
       ' of 2,000 letters',
     ),
-    [seen.type, (store, options) => store.execute(seenDecider, streamOf('seen', 1), seen, options)],
+    [seen.type, (store, options) => store.execute(seenDecider, streamOf('seen', id), seen, options)],
   ]
 }
 
@@ -182,7 +197,7 @@ export const benchAppendUnits = async (engine: BenchEngine): Promise<number> => 
     if (isOver) over += 1
     rows.push([name, `${write}${isOver ? ' OVER' : ''}`, String(bound), String(read)])
   }
-  for (const append of applicationAppends) await measure(append)
+  for (const append of applicationAppends(5, 1).flat()) await measure(append)
   const decided = fold(applicationDecider, await store.load<ApplicationEvent>(streamOf('application', 1)))
   for (const append of [...talkAppends(decided), ...letterAppends()]) await measure(append)
   printTable('What an append costs in units', ['', 'written', 'at most', 'read'], rows)

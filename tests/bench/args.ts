@@ -10,6 +10,7 @@ const benchTitles = {
   form: 'a filing with 30 answers, and a forecast of 5,000 applications',
   load: 'loading streams',
   feed: 'the lag of the lists behind 64 writers',
+  cases: 'every command of a case under 64 writers',
   replay: 'replaying a log of 50,000 events, or of as many as said',
   api: 'the requests of the API',
   mixed: 'the processor time of a request under a mixed load',

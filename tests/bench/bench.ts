@@ -11,6 +11,7 @@ import { benchApi } from './api.ts'
 import { benchAppend } from './append.ts'
 import { type BenchName, parseBenchArgs } from './args.ts'
 import { benchBesideWork } from './beside-work.ts'
+import { benchCases } from './case-writers.ts'
 import { benchFeed } from './feed.ts'
 import type { Row } from './fixture/summary.ts'
 import { benchFlame } from './flame.ts'
@@ -43,6 +44,7 @@ const benches: Readonly<Record<BenchName, (numbers: readonly number[]) => Promis
   form: benchForm,
   load: benchLoad,
   feed: benchFeed,
+  cases: benchCases,
   replay: ([events = 50_000]) => benchReplay(events),
   api: benchApi,
   mixed: benchMixed,
