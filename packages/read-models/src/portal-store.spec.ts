@@ -21,7 +21,7 @@ import { findFile } from './applications/view/files.ts'
 import { companyIdClaim, freePhoneSlot, personalIdClaim, phoneClaim } from './claims.ts'
 import { openPortalStore } from './environment.ts'
 import { listOf } from './for-specs.ts'
-import { verifyViews } from './verify-views.ts'
+import { verifyViews } from './verify/views.ts'
 
 const portal = ({ indexesLag = false } = {}) => {
   const items = memoryItems({ indexesLag })

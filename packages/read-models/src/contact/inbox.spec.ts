@@ -22,7 +22,7 @@ import {
 import { describe, expect, test } from 'vitest'
 import { openPortalStore } from '../environment.ts'
 import { storeViews } from '../for-specs.ts'
-import { verifyViews } from '../verify-views.ts'
+import { verifyViews } from '../verify/views.ts'
 import { contactMessageAfter, listInbox } from './inbox.ts'
 import { inboxCounts } from './inbox-counts.ts'
 

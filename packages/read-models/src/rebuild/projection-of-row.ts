@@ -19,7 +19,7 @@ import {
 import { portalProjections } from '../projections.ts'
 import { staffPartition } from '../roles/staff.ts'
 import { durationsPartition } from '../statistics/durations.ts'
-import { streamOfRow } from '../verify-stream.ts'
+import { streamOfRow } from '../verify/stream.ts'
 
 /** Partitions whose rows belong to one projection, by the beginning of their keys. */
 const ofOne: readonly (readonly [prefix: string, projection: string])[] = [

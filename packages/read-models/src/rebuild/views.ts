@@ -10,7 +10,7 @@ import { type LogBroken, type ViewRow, versionOfHead } from '@portal/event-store
 import { AnswerLost, type Item, sizeOfItem, TransactionCancelled, type Write } from '@portal/items'
 import { catchUnreadable, type UnreadableStream } from '../histories.ts'
 import { portalProjections } from '../projections.ts'
-import { orphanRow, streamOfRow } from '../verify-stream.ts'
+import { orphanRow, streamOfRow } from '../verify/stream.ts'
 import { type CompareAllOptions, compareAllStreams } from './compare-all-streams.ts'
 import { compareStream, isRight, keyText, type RebuildDependencies, type StreamComparison } from './compare-streams.ts'
 import { partitionsWithout, projectionOfRow } from './projection-of-row.ts'

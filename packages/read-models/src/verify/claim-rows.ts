@@ -7,7 +7,6 @@ import { expiresAfter, hasValidChecksum, isCounterIntact } from '@portal/event-s
 import type { Item } from '@portal/items'
 import { isEqual } from '@portal/items'
 import { isInSuperAdministrators, superAdministratorsSet } from '../super-administrators.ts'
-import { claimKeyOf, claimsOfStream } from '../verify-stream.ts'
 import {
   isBroken,
   isRightWhenReread,
@@ -15,6 +14,7 @@ import {
   type StreamProblem,
   type VerifyRowsDependencies,
 } from './reading.ts'
+import { claimKeyOf, claimsOfStream } from './stream.ts'
 
 type Problems = Promise<readonly StreamProblem[]>
 

@@ -9,7 +9,7 @@ import { countedApplication } from '../applications/list/projectors.ts'
 import { searchedRow } from '../applications/search/searched-row.ts'
 import { hashOfRow, type RowHash } from '../rebuild/row-hash.ts'
 import { isInSuperAdministrators } from '../super-administrators.ts'
-import { claimKeyOf, claimsOfStream, rowsOfStream } from '../verify-stream.ts'
+import { claimKeyOf, claimsOfStream, rowsOfStream } from './stream.ts'
 
 /** What the counts and the search must say about an application. */
 export type ExpectedListing = { readonly counted: CountedApplication | undefined; readonly row: RowHash | undefined }

@@ -11,7 +11,7 @@ import {
 } from '@portal/testing'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { verifyViews } from '../../verify-views.ts'
+import { verifyViews } from '../../verify/views.ts'
 import { rebuildViews } from '../views.ts'
 import { allRows, type OpenItems, openPortal, openSmallStore } from './fixture.ts'
 

@@ -5,14 +5,12 @@
 import { parseStream, type StreamKind, type StreamName, streamKinds, streamOf } from '@portal/domain'
 import type { Claim, EventStore, RecordedEvent, ViewRow } from '@portal/event-store'
 import { type Item, type Items, isEqual, type Key, type TableName } from '@portal/items'
-import { portalClaims } from './claims.ts'
-import { openPortalStore } from './environment.ts'
-import { noKeys } from './keys.ts'
-import { portalProjections } from './projections.ts'
-import { isInSuperAdministrators, superAdministratorsSet } from './super-administrators.ts'
-import { confirmProblems, type ReadDependencies, type StreamProblem } from './verify/reading.ts'
-
-export type { StreamProblem }
+import { portalClaims } from '../claims.ts'
+import { openPortalStore } from '../environment.ts'
+import { noKeys } from '../keys.ts'
+import { portalProjections } from '../projections.ts'
+import { isInSuperAdministrators, superAdministratorsSet } from '../super-administrators.ts'
+import { confirmProblems, type ReadDependencies, type StreamProblem } from './reading.ts'
 
 export const rowsOfStream = (stream: StreamName, history: readonly RecordedEvent[]): readonly ViewRow[] => {
   const { kind } = parseStream(stream)

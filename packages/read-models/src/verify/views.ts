@@ -4,9 +4,10 @@
  */
 import type { EventStore } from '@portal/event-store'
 import type { Items } from '@portal/items'
-import { forEachItem, forEachStream } from './rebuild/walk.ts'
-import { verifyClaimRow } from './verify/claim-rows.ts'
-import { orphanRow, type StreamProblem, verifyStreamViews } from './verify-stream.ts'
+import { forEachItem, forEachStream } from '../rebuild/walk.ts'
+import { verifyClaimRow } from './claim-rows.ts'
+import type { StreamProblem } from './reading.ts'
+import { orphanRow, verifyStreamViews } from './stream.ts'
 
 export type ViewVerification = {
   readonly intact: boolean
