@@ -4,7 +4,7 @@
  */
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import type { Units } from '../../infra/operator/cost/units.ts'
+import type { Units } from '../capacity/units.ts'
 import { benchAppendUnits } from './append-units.ts'
 import { openEngine } from './fixture/engine.ts'
 import { measureUnits } from './units.ts'

@@ -1,14 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { addressLimits } from '@portal/identity'
 import { expect, test } from 'vitest'
-import type { Units } from '../../infra/operator/cost/units.ts'
 import { ownLimits } from '../../infra/own-limits.ts'
-import type { Assumed } from './assumed.ts'
 import { day, secondsOfDay } from './day.ts'
 import { ownLimitsOf } from './own-limits.ts'
 import { capacityPage } from './page.ts'
 import { orderLimits, simulateSequencer } from './sequencer.ts'
 import { simulate } from './simulate.ts'
+import type { Assumed, Units } from './units.ts'
 
 const read = <T>(name: string) => JSON.parse(readFileSync(`docs/${name}`, 'utf8')) as T
 const [units, assumed] = [read<Units>('cost-units.json'), read<Assumed>('capacity-units.json')]

@@ -1,13 +1,17 @@
-/** `npm run capacity`: writes `docs/capacity.md` from `docs/cost-units.json` and `docs/capacity-units.json`. */
+/** `npm run capacity`, `npm run cost`: write both pages from `docs/cost-units.json` and `docs/capacity-units.json`. */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { noArguments } from '../../infra/cli/args.ts'
+import { costPage } from './cost-page.ts'
 import { capacityPage } from './page.ts'
 
-noArguments('Usage:\n  npm run capacity')
+noArguments('Usage:\n  npm run capacity\n  npm run cost')
 
 const docs = resolve(import.meta.dirname, '../../docs')
 const read = (name: string) => JSON.parse(readFileSync(join(docs, name), 'utf8'))
-const page = capacityPage(read('cost-units.json'), read('capacity-units.json'))
-writeFileSync(join(docs, 'capacity.md'), page)
-console.log(page)
+const units = read('cost-units.json')
+const pages = { cost: costPage(units), capacity: capacityPage(units, read('capacity-units.json')) }
+for (const [name, page] of Object.entries(pages)) {
+  writeFileSync(join(docs, `${name}.md`), page)
+  console.log(page)
+}

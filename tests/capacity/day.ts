@@ -1,8 +1,7 @@
 /** Draws how many people come in each second of a day, from assumed shares of its hours and a seed. */
 import { seededRandom } from '@portal/testing/random'
-import type { Units } from '../../infra/operator/cost/units.ts'
 import type { Chance } from '../bench/generated/chance.ts'
-import type { Assumed } from './assumed.ts'
+import type { Assumed, Units } from './units.ts'
 
 export type Second = {
   /** Counts of one second; `commands` are the filings and all later commands of applicants and staff. */

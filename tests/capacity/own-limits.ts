@@ -3,11 +3,10 @@
  * people the limit is reached. Demand grows with the people, so that one simulated day gives it for every number.
  */
 import { addressLimits, type LimitedByAddress, registrationPart, signInPart, smsLimits } from '@portal/identity'
-import type { Units } from '../../infra/operator/cost/units.ts'
 import { ownLimits } from '../../infra/own-limits.ts'
-import type { Assumed } from './assumed.ts'
 import { day } from './day.ts'
 import type { Part } from './simulate.ts'
+import type { Assumed, Units } from './units.ts'
 
 export type OwnLimit = {
   readonly name: string

@@ -1,8 +1,7 @@
-import type { Units } from '../../infra/operator/cost/units.ts'
-import type { Assumed } from './assumed.ts'
 import { type OwnLimit, ownLimitsOf } from './own-limits.ts'
 import { orderLimits } from './sequencer.ts'
 import { type Case, type Part, type Simulated, simulate } from './simulate.ts'
+import type { Assumed, Units } from './units.ts'
 
 const whole = new Intl.NumberFormat('en', { maximumFractionDigits: 0 })
 const fine = new Intl.NumberFormat('en', { maximumSignificantDigits: 2 })

@@ -2,8 +2,7 @@
  * Simulates the sequencer, which brings all events into one order. Each shard of the table stream of `heads` queues its
  * own records, and each transaction moves the log's single tip.
  */
-import type { Units } from '../../infra/operator/cost/units.ts'
-import type { Assumed } from './assumed.ts'
+import type { Assumed, Units } from './units.ts'
 
 const millisecondsOfSecond = 1_000
 const [bytesOfUnit, unitsInTransaction] = [1_024, 2]

@@ -1,11 +1,11 @@
 /**
  * Simulates one day of this many people, second by second: the load on each limited part, and the wait that it causes.
  */
-import type { Units } from '../../infra/operator/cost/units.ts'
+
 import { ownLimits } from '../../infra/own-limits.ts'
-import type { Assumed } from './assumed.ts'
 import { type Day, day } from './day.ts'
 import { orderLimits, simulateSequencer } from './sequencer.ts'
+import type { Assumed, Units } from './units.ts'
 
 export type Case = {
   readonly day: Day

@@ -1,5 +1,5 @@
 /** Renders the cost model as a page. */
-import { type MonthlyCost, monthlyTotal, portalCost } from './model.ts'
+import { type MonthlyCost, monthlyTotal, portalCost } from './cost.ts'
 import type { Units } from './units.ts'
 
 const sizes = [1_000, 350_000, 3_700_000, 100_000_000]

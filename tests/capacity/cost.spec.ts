@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { ofType, synthesized } from '../../spec/grants.ts'
-import { monthlyTotal, portalCost } from './model.ts'
-import { costPage, smsPerYear, withWays } from './page.ts'
+import { ofType, synthesized } from '../../infra/spec/grants.ts'
+import { monthlyTotal, portalCost } from './cost.ts'
+import { costPage, smsPerYear, withWays } from './cost-page.ts'
 import type { Units } from './units.ts'
 
 const units = JSON.parse(readFileSync('docs/cost-units.json', 'utf8')) as Units
