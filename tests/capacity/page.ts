@@ -32,6 +32,8 @@ export const capacityPage = (units: Units, assumed: Assumed): string => {
   const days = cases.map(([name, of]) => [name, simulate(country, of, units, assumed)] as const)
   const { byCalls, byPartition } = orderLimits(units, assumed)
   const own = ownLimitsOf(country, { units, assumed, parts: evenings.get(country)?.parts ?? [] })
+  const largest = Math.max(...sizes)
+  const reached = own.filter(({ reachedAt }) => reachedAt <= largest)
   const share = ({ peak, limit }: Part) => `${fine.format((peak / limit) * 100)} %`
   return `# How many people it can serve
 
@@ -87,7 +89,7 @@ first, phones spread over ${whole.format(assumed.own.phonePrefixes)} prefixes, $
 
 ${table(
   ['own limit', 'allows', 'asked', 'reached at people', 'beyond it'],
-  own.map(({ name, limit, demand, reachedAt, beyond }) => [
+  reached.map(({ name, limit, demand, reachedAt, beyond }) => [
     name,
     whole.format(limit),
     fine.format(demand),
@@ -96,7 +98,7 @@ ${table(
   ]),
 )}
 
-${firstOwn(own)} No number of people reaches a citizen's own quotas (R-LIM-10).
+The other ${own.length - reached.length} are reached above ${whole.format(largest)} people. ${firstOwn(own)} No number of people reaches a citizen's own quotas (R-LIM-10).
 
 ## What the single order of the log costs
 
