@@ -1,12 +1,13 @@
 /** Staff's documents besides applications: notes, reason templates, roles, the overview. */
 import { fillLetter } from '@portal/domain/facts/letter-text'
 import { letterPlaceholders, letterPurposes, unknownPlaceholders } from '@portal/domain/facts/letters'
+import { roles } from '@portal/domain/facts/roles'
 import { templatePurposes } from '@portal/domain/facts/templates'
 import { byStatus } from '../application-status.ts'
 import * as z from '../fields/z.ts'
 import { easyStatistics } from './feedback.ts'
 
-export { fillLetter, letterPlaceholders, letterPurposes, templatePurposes, unknownPlaceholders }
+export { fillLetter, letterPlaceholders, letterPurposes, roles as permissions, templatePurposes, unknownPlaceholders }
 
 const person = z.object({ id: z.int(), name: z.string() })
 
@@ -46,14 +47,7 @@ export const letterTemplate = z.object({
 })
 export type LetterTemplateDocument = z.output<typeof letterTemplate>
 
-export const permissions = [
-  'Super Administrator',
-  'Agency Administrator',
-  'Agency Operator',
-  'User',
-  'Auditor',
-] as const
-const permission = z.enum(permissions)
+const permission = z.enum(roles)
 const post = z.object({ permission, agency_id: z.int().nullable() })
 
 /** `since`: when they got their current role. */

@@ -1,13 +1,10 @@
 import type { Condition, Form } from '@portal/questions'
+import type { ProgramNeed } from '../facts/needs.ts'
 import type { DomainEvent } from '../kernel/decider.ts'
 import type { PersonalFields } from '../kernel/personal-fields.ts'
 
 /** `description` is safe HTML, or plain text whose line breaks are kept. */
 export type ProgramSection = { readonly id: number; readonly title: string; readonly description: string }
-
-/** The needs by which citizens look for programs. */
-export const programNeeds = ['work', 'study', 'health', 'land', 'law', 'culture', 'home', 'other'] as const
-export type ProgramNeed = (typeof programNeeds)[number]
 
 /** A document that the program asks for. A missing one is shown to the applicant and never blocks. */
 export type ProgramRequirement = {
