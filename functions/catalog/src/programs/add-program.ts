@@ -2,7 +2,7 @@
 import { addProgram } from '@portal/contract/endpoints/catalog'
 import { addProgramSchema } from '@portal/contract/schemas/catalog'
 import { programAdmin } from '@portal/contract/texts/program-admin'
-import { questions as texts } from '@portal/contract/texts/questions'
+import { formDesk } from '@portal/contract/texts/questions'
 import { type AddProgram, type ProgramEvent, programDecider, streamOf } from '@portal/domain'
 import { commandRoute, refused, releaseUnused, requestIdempotency } from '@portal/http'
 import { answerRecord } from '../answers.ts'
@@ -55,7 +55,7 @@ export const addProgramRoute = (deps: Dependencies) =>
 /** A new program has no questions yet on which a document could rest. */
 const conditionsWithoutForm = (requirements: readonly { readonly show_if?: unknown }[] = []) => {
   const early = requirements.flatMap(({ show_if }, index) =>
-    show_if ? [[`requirements.${index}.show_if`, [texts['questions.requirement.noForm']]] as const] : [],
+    show_if ? [[`requirements.${index}.show_if`, [formDesk['questions.requirement.noForm']]] as const] : [],
   )
   return early.length > 0 ? Object.fromEntries(early) : undefined
 }

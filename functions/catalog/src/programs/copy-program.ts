@@ -3,7 +3,7 @@ import { copyProgram } from '@portal/contract/endpoints/catalog'
 import { nameLimit } from '@portal/contract/fields/names'
 import { fill } from '@portal/contract/fill'
 import { copyProgramSchema } from '@portal/contract/schemas/catalog'
-import { questions as texts } from '@portal/contract/texts/questions'
+import { formDesk } from '@portal/contract/texts/questions'
 import {
   type AddProgram,
   fold,
@@ -18,7 +18,7 @@ import { answerRecord } from '../answers.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { readFormDraft, requestDigest, writeFormDraft } from './form-drafts.ts'
 
-const answer = { message: texts['questions.copied'], status: 201 } as const
+const answer = { message: formDesk['questions.copied'], status: 201 } as const
 
 export const copyProgramRoute = ({ store, items, now, newCommandId }: Dependencies) =>
   commandRoute({ endpoint: copyProgram, schema: copyProgramSchema }, async (c, { id }) => {
@@ -64,6 +64,6 @@ const withoutRevision = <T extends { readonly revision: number }>({ revision, ..
 
 /** A long title is cut, so that the copy keeps within the limit of a title. */
 const copiedTitle = (title: string): string => {
-  const longest = nameLimit - fill(texts['questions.copy.title'], { title: '' }).length
-  return fill(texts['questions.copy.title'], { title: title.slice(0, longest).trimEnd() })
+  const longest = nameLimit - fill(formDesk['questions.copy.title'], { title: '' }).length
+  return fill(formDesk['questions.copy.title'], { title: title.slice(0, longest).trimEnd() })
 }

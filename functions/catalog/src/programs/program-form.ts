@@ -13,7 +13,7 @@ import {
   saveFormDraftSchema,
   withdrawFormSchema,
 } from '@portal/contract/schemas/catalog'
-import { questions as texts } from '@portal/contract/texts/questions'
+import { formDesk } from '@portal/contract/texts/questions'
 import { rules } from '@portal/contract/texts/rules'
 import { checkProgramForm, type ProgramEvent, programDecider, streamOf } from '@portal/domain'
 import { commandRoute, jsonBytes, newApp, params, refused, requestIdempotency, signedIn } from '@portal/http'
@@ -75,7 +75,7 @@ const saveRow = (deps: Dependencies) =>
     if (!draft) return refused(c, 'draft_conflict', { current: null })
     const { version, savedAt, ids } = draft
     const data = { draft_version: version, draft_saved_at: savedAt, ids, form: draft.form }
-    return c.json({ success: true as const, message: texts['questions.draft.saved'], data })
+    return c.json({ success: true as const, message: formDesk['questions.draft.saved'], data })
   })
 
 const deleteRow = (deps: Dependencies) =>
@@ -131,11 +131,11 @@ const withdrawRow = (deps: Dependencies) =>
       { commandId: newCommandId(), idempotency },
     )
     if (!outcome.accepted) return refused(c, outcome.refusal)
-    return c.json({ success: true as const, message: texts['questions.withdrawn'] })
+    return c.json({ success: true as const, message: formDesk['questions.withdrawn'] })
   })
 
 const published = (history: readonly ProgramEvent[]) => ({
   success: true as const,
-  message: texts['questions.published'],
+  message: formDesk['questions.published'],
   data: { revision: history.findLast((event) => event.type === 'ProgramFormPublished')?.data.revision ?? 0 },
 })

@@ -53,15 +53,19 @@ export const questions = {
   'questions.queue.kind': '„{title}“ სიის სვეტი ვერ იქნება',
   'questions.criteria.max': 'დასაშვებია მაქსიმუმ {max} კრიტერიუმი',
   'questions.restsOn': '„{dependant}“ ეყრდნობა პასუხს, რომელიც ფორმაში აღარ არის: „{title}“',
+  'questions.note.max': 'შენიშვნა უნდა შეიცავდეს მაქსიმუმ {max} სიმბოლოს',
+  'questions.yes': 'დიახ',
+  'questions.no': 'არა',
+  'questions.total': 'სულ',
+  'questions.text.notAsked': 'ამ პროგრამას განაცხადის ტექსტი არ სჭირდება',
+} as const
+
+/** What is said where the form of a program is written, apart so that other functions do not carry it. */
+export const formDesk = {
   'questions.draft.saved': 'მონახაზი შენახულია',
   'questions.published': 'კითხვები გამოქვეყნებულია',
   'questions.withdrawn': 'კითხვები გაუქმებულია',
   'questions.copied': 'პროგრამის ასლი დამატებულია',
   'questions.copy.title': '{title} (ასლი)',
-  'questions.note.max': 'შენიშვნა უნდა შეიცავდეს მაქსიმუმ {max} სიმბოლოს',
   'questions.requirement.noForm': 'პირობა კითხვებს ეყრდნობა: ჯერ გამოაქვეყნეთ კითხვები',
-  'questions.yes': 'დიახ',
-  'questions.no': 'არა',
-  'questions.total': 'სულ',
-  'questions.text.notAsked': 'ამ პროგრამას განაცხადის ტექსტი არ სჭირდება',
 } as const
