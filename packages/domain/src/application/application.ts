@@ -103,7 +103,9 @@ export const evolveApplication = (application: Application, event: ApplicationEv
       return { ...moved(application, event), requirements: event.data.requirements ?? application.requirements }
     case 'ApplicationReturned':
       return { ...moved(application, event), lastDay: lastDayOf(event.data.answerBy) }
-    default:
+    case 'ApplicationCompleted':
+    case 'ApplicationRejected':
+    case 'ApplicationWithdrawn':
       return moved(application, event)
   }
 }
