@@ -41,7 +41,7 @@ export const publisher = (deps: PublishDependencies) => {
   const { files, log } = deps
   const { witnesses, unreadable } = readWitnesses(deps.witnesses)
   for (const line of unreadable) log({ level: 'error', message: 'witness_unreadable', line })
-  const quorum = deps.quorum === '' ? Math.ceil((witnesses.length + 1) / 2) : Number(deps.quorum)
+  const quorum = deps.quorum === '' ? Math.ceil((witnesses.length + unreadable.length + 1) / 2) : Number(deps.quorum)
   const ask =
     witnesses.length === 0 && !(quorum > 0 && deps.quorum !== '')
       ? undefined

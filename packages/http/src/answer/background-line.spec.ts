@@ -11,6 +11,8 @@ test('a parked event and a broken stream count for the alarm, and any other line
   expect(parked).toMatchObject({ at, area: 'seals', message: 'event_parked', projector: 'receipts', Parked: 1 })
   expect(parked).toHaveProperty('_aws.CloudWatchMetrics.0.Metrics', [{ Name: 'Parked', Unit: 'Count' }])
   expect(backgroundLine(at, 'reactions', { message: 'stream_broken' })).toHaveProperty('Parked', 1)
+  for (const message of ['event_not_in_log', 'witness_unreadable'])
+    expect(backgroundLine(at, 'seals', { message })).toHaveProperty('Parked', 1)
   expect(backgroundLine(at, 'reactions', { message: 'event_failed' })).not.toHaveProperty('_aws')
 })
 

@@ -18,7 +18,14 @@ export const scheduledWork = {
 } as const
 export type ScheduledWork = keyof typeof scheduledWork
 
-const needPerson = ['event_parked', 'stream_broken', 'reminder_failed', 'access_lines_unreadable']
+const needPerson = [
+  'event_parked',
+  'event_not_in_log',
+  'stream_broken',
+  'reminder_failed',
+  'access_lines_unreadable',
+  'witness_unreadable',
+]
 
 type Entry = { readonly message: string; readonly [detail: string]: unknown }
 
