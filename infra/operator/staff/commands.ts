@@ -44,13 +44,20 @@ const grant = async (deps: StaffDependencies, args: Extract<StaffArgs, { command
   if (agency !== null && !(await agencyById(deps.items, agency)))
     throw new CommandProblem(`There is no agency ${agency}.`)
   const stream = await memberOf(deps, args.number)
+  const before = fold(memberState, await deps.store.load<MemberEvent>(stream))
   const isChanged = await change(deps, stream, (superAdministrators) => ({
     type: 'GrantRole',
     data: { role, agency, grantedBy, superAdministrators },
     ...asSystem(deps),
   }))
   const name = roleAndAgency(role, agency)
-  return [isChanged ? `${args.number} is ${name} now.` : `${args.number} is ${name} already; nothing was changed.`]
+  if (!isChanged) return [`${args.number} is ${name} already; nothing was changed.`]
+  // On the site they would get none (R-ID-72).
+  const note =
+    before.status !== 'unknown' && before.isPhoneUnseconded
+      ? ['NOTE: one person alone changed their phone. Make sure that it is theirs, or revoke the role.']
+      : []
+  return [`${args.number} is ${name} now.`, ...note]
 }
 
 const revoke = async (deps: StaffDependencies, args: Extract<StaffArgs, { command: 'revoke' }>) => {

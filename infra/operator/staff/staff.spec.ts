@@ -42,6 +42,19 @@ describe('granting', () => {
     expect(await last(seeded.citizen)).toMatchObject({ data: { role: 'Agency Operator', agency: 2, grantedBy: null } })
   })
 
+  test('tells the operator that one person alone changed the phone', { tags: 'R-ID-72' }, async () => {
+    const { staff, signInAs, clock, react } = await opened()
+    const admin = await signInAs(seeded.superAdmin)
+    const sent = { phone: '500000099', reason: 'ახალი ტელეფონი' }
+    expect((await admin.post(`/api/auth/members/${seeded.citizen}`, sent)).status).toBe(202)
+    clock.pass({ minutes: 24 * 60 })
+    await react({ only: 'reminders' })
+    expect(await staff('grant', citizen, 'Auditor')).toEqual([
+      '01001000005 is Auditor now.',
+      expect.stringContaining('one person alone changed their phone'),
+    ])
+  })
+
   test('changes nothing when the member has the role already', async () => {
     const { staff } = await opened()
     expect(await staff('grant', superAdministrator, 'Super Administrator')).toEqual([
