@@ -125,6 +125,7 @@ export const leaveTraces = async (id: number) => {
       phone: traceMarkers.phone,
       phoneSlot: 1 as const,
       superAdministrators: [1],
+      byChange: { change: 1, proposedBy: 1, approvedBy: 2 },
     },
     actor: system,
     at: clock.now(),
