@@ -56,6 +56,9 @@ describe.each([360, 1280])('at %i px', (width) => {
     const days = page.getByRole('group', { name: clock['return.answerBy.offered'] })
     await days.waitFor()
     expect(await days.getByRole('button').count()).toBe(4)
-    expect(await days.evaluate('(one) => one.scrollWidth - one.clientWidth')).toBe(0)
+    for (const size of ['100%', '200%']) {
+      await page.evaluate(`document.documentElement.style.fontSize = '${size}'`)
+      expect(await days.evaluate('(one) => one.scrollWidth - one.clientWidth'), size).toBe(0)
+    }
   })
 })

@@ -45,7 +45,8 @@ export function FilterChips<T extends string>({
               aria-pressed={isChosen}
               onClick={() => onChange(option.value)}
               className={cx(
-                'inline-flex shrink-0 items-center gap-1.5 rounded-full border px-3 whitespace-nowrap',
+                'inline-flex items-center gap-1.5 rounded-full border px-3',
+                isWrapped ? 'max-w-full text-left' : 'shrink-0 whitespace-nowrap',
                 isDesk ? 'desk-control text-sm' : 'target',
                 isChosen
                   ? 'filled border-brand bg-brand font-semibold text-on-brand'

@@ -142,7 +142,7 @@ export function FormEditor({ program, state, member, isLocked, onRestart }: Prop
               : 'lg:grid-cols-[minmax(0,1fr)_24.5rem]',
           )}
         >
-          <div className="lg:hidden">
+          <div className="min-w-0 lg:hidden">
             <FilterChips
               label={texts['form.view']}
               value={view}

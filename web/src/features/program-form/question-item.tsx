@@ -176,7 +176,7 @@ export const QuestionItem = memo(function QuestionItem({
           </Badge>
         ))}
         {count > 0 && <Badge tone="stop">{fill(texts['form.errors'], { count })}</Badge>}
-        <div className="flex">
+        <div className="flex flex-wrap">
           {action(texts['form.up'], <ArrowUpIcon />, () => acts.current.move(index, index - 1), index === 0)}
           {action(texts['form.down'], <ArrowDownIcon />, () => acts.current.move(index, index + 1), isLast)}
           {action(texts['form.copy'], <CopyIcon />, () => acts.current.copy(index), isFull)}
