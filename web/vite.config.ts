@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { portalFonts } from './build/fonts.ts'
 import { inlineTexts } from './build/inline-texts.ts'
+import { joinRuntime } from './build/join-runtime.ts'
 import { pdfDecoders } from './build/pdf-decoders.ts'
 import { type Context, screenChunk, screenChunks } from './build/screen-chunks.ts'
 import { shakeRouter } from './build/shake-router.ts'
@@ -45,7 +46,7 @@ const firstPageOurs = anyOf(
   '/web/src/ui/(alert|boundary|button|icon|icons|load-error|part)\\.',
   '/web/src/ui/(search-result|skeleton|spinner|toast)\\.',
   '/contract/src/(endpoint|fill)\\.ts',
-  'rolldown/runtime',
+  '/web/src/main\\.tsx$',
 )
 
 const laterChunks = [
@@ -92,15 +93,19 @@ const prerender = { copyPublicDir: false, minify: false, emitAssets: false, chun
 const site = {
   manifest: true,
   rolldownOptions: {
-    input: [
-      join(import.meta.dirname, 'index.html'),
-      join(import.meta.dirname, 'src/early.ts'),
-      join(import.meta.dirname, 'src/early-member.ts'),
-    ],
+    input: [join(import.meta.dirname, 'index.html'), join(import.meta.dirname, 'src/early.ts')],
     output: {
       codeSplitting: {
         groups: [
-          { name: 'early', test: /\/web\/src\/(early|lib\/(api\/early-answers|page\/safe-storage))\./, priority: 4 },
+          {
+            name: 'early',
+            test: anyOf(
+              '/web/src/(early|early-member|lib/(api/early-answers|page/safe-storage))\\.',
+              '/contract/src/(first-calls|member-calls)\\.ts',
+              'rolldown/runtime',
+            ),
+            priority: 4,
+          },
           {
             name: (id: string, context: Context) =>
               firstPageLibraries.test(id) || firstPageOurs.test(id) || screenChunk(id, context) === 'first'
@@ -122,7 +127,7 @@ const site = {
 /** `root` is not set here: vitest extends this file from the repository's root, and other callers pass it. */
 export default defineConfig(({ command, mode }) => ({
   resolve: { alias: command === 'build' ? productionRouter : [] },
-  plugins: [inlineTexts(), shakeRouter(), shakeZod(), react(), tailwind(), portalFonts(), pdfDecoders()],
+  plugins: [inlineTexts(), shakeRouter(), shakeZod(), react(), tailwind(), portalFonts(), pdfDecoders(), joinRuntime()],
   server: { proxy: { '/api': 'http://localhost:3000' } },
   worker: { format: 'es' },
   build: {

@@ -61,7 +61,7 @@ test('the PDF viewer is loaded alone, when a document is opened', () =>
   ]))
 
 test('forms and schemas are not in the first page', () => {
-  const first = pages.get('index.html') ?? []
+  const first = pages.get('first') ?? []
   expect(first.some((file) => file.endsWith('/web/src/main.tsx'))).toBe(true)
   expect(first.filter((file) => /node_modules\/(zod|react-hook-form|dompurify)\//.test(file))).toEqual([])
 })

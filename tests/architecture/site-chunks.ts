@@ -18,8 +18,10 @@ export const sourcesByPage = async (): Promise<ReadonlyMap<string, readonly stri
   const outputs = Array.isArray(built) ? built : [built]
   const chunks = new Map(outputs.flatMap(chunksOf).map((chunk) => [chunk.fileName, chunk]))
   const lazy = new Set([...chunks.values()].flatMap(({ dynamicImports }) => dynamicImports))
+  // The main script, of which index.html is no more than the page.
+  const isPage = ({ isEntry, fileName, name }: Chunk) => isEntry || lazy.has(fileName) || name === 'first'
   // A page that shares its chunk with others (web/build/screen-chunks.ts) has the chunk's name.
-  const pages = [...chunks.values()].filter(({ isEntry, fileName }) => isEntry || lazy.has(fileName))
+  const pages = [...chunks.values()].filter(isPage)
   return new Map(
     pages.map((page) => [nameOf(page), [...withImports(chunks, page.fileName)].flatMap(({ moduleIds }) => moduleIds)]),
   )

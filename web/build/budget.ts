@@ -1,6 +1,6 @@
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { readManifest, withImports } from './manifest.ts'
+import { chunkKey, readManifest, withImports } from './manifest.ts'
 
 /**
  * Byte budgets: what the first page costs on the wire, and the uncompressed script of the page that checks receipts
@@ -21,7 +21,7 @@ const verifyPage = async (dist: string): Promise<number> => {
 
 const firstPage = async (dist: string) => {
   const manifest = await readManifest(dist, 'manifest.json')
-  const chunks = [...withImports(manifest, 'index.html')]
+  const chunks = [...withImports(manifest, chunkKey(manifest, 'first'))]
   const files = {
     script: chunks.map(({ file }) => file),
     style: unique(chunks.flatMap(({ css = [] }) => css)),

@@ -20,7 +20,7 @@ export const prerender = async (made: string, common: InlineConfig): Promise<voi
       pathToFileURL(join(folder, 'prerender.js')).href
     )
     const [shell, manifest] = await Promise.all([
-      readFile(join(made, 'index.html'), 'utf8'),
+      readFile(join(made, 'index.html'), 'utf8').then(withoutEarlyScript),
       readManifest(made, 'manifest.json'),
     ])
     for (const page of pages) {
@@ -29,7 +29,7 @@ export const prerender = async (made: string, common: InlineConfig): Promise<voi
         filled(shell, await pageMarkup(page.path), linksOf(page, manifest), page.title),
       )
     }
-    const links = [...screenLinks(manifest), earlyScript('early-member', manifest)]
+    const links = [...screenLinks(manifest), earlyScript(manifest)]
     await writeFile(join(made, 'index.html'), withLinks(withRoot(shell, loadingRoot, await loadingMarkup()), links))
     const verify = join(made, 'verify.html')
     await writeFile(verify, withRoot(await readFile(verify, 'utf8'), emptyRoot, await verifyMarkup()))
@@ -64,19 +64,26 @@ const filled = (shell: string, markup: string, links: readonly string[], title?:
 const withLinks = (page: string, links: readonly string[]): string =>
   page.replace('</head>', () => `${links.map((link) => `  ${link}\n  `).join('')}</head>`)
 
-/** A small script that requests data while the main one is loading. */
-const earlyScript = (name: 'early' | 'early-member', manifest: Manifest): string => {
-  const file = manifest[chunkKey(manifest, name)]?.file
-  return `<script type="module" async crossorigin src="/${file}"></script>`
+/** The small script that requests data waits for nothing: the main one is still loading. It stands below its links. */
+const earlyScript = (manifest: Manifest): string =>
+  `<script type="module" async crossorigin src="/${manifest[chunkKey(manifest, 'early')]?.file}"></script>`
+
+const withoutEarlyScript = (page: string): string => {
+  const rest = page.replace(/ *<script type="module"[^>]*\/early-[^>]*><\/script>\n/, '')
+  if (rest === page) throw new Error('the page does not load the early script')
+  return rest
 }
 
+const firstFiles = (manifest: Manifest): ReadonlySet<string> =>
+  new Set([...withImports(manifest, chunkKey(manifest, 'first'))].map(({ file }) => file))
+
 const linksOf = ({ chunk }: Page, manifest: Manifest): readonly string[] => {
-  const first = new Set([...withImports(manifest, 'index.html')].map(({ file }) => file))
+  const first = firstFiles(manifest)
   const chunks = [...withImports(manifest, chunkKey(manifest, chunk))]
   const scripts = new Set(chunks.map(({ file }) => file).filter((file) => !first.has(file)))
   const styles = new Set(chunks.flatMap(({ css = [] }) => css))
   return [
-    earlyScript('early', manifest),
+    earlyScript(manifest),
     ...[...scripts].map((file) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}">`),
     ...[...styles].map((file) => `<link rel="preload" as="style" crossorigin href="/${file}">`),
   ]
@@ -85,7 +92,7 @@ const linksOf = ({ chunk }: Page, manifest: Manifest): readonly string[] => {
 /** The chunks (by name, or by source) that each screen of web/src/early-member.ts loads. */
 const chunks = {
   shell: ['signed-in'],
-  dashboard: ['dashboard'],
+  dashboard: ['own'],
   list: ['list'],
   program: ['src/features/programs/program/program.tsx'],
   form: ['form-screen'],
@@ -93,7 +100,7 @@ const chunks = {
   case: ['case'],
   check: ['sending'],
   sent: ['sending'],
-  'staff-dashboard': ['dashboard', 'staff-dashboard'],
+  'staff-dashboard': ['own', 'staff-dashboard'],
   'staff-list': ['desk-list'],
   'staff-case': ['case', 'staff-case'],
 } as const
@@ -103,7 +110,7 @@ const chunks = {
  * preloads, because one page serves every route.
  */
 const screenLinks = (manifest: Manifest): readonly string[] => {
-  const first = new Set([...withImports(manifest, 'index.html')].map(({ file }) => file))
+  const first = firstFiles(manifest)
   const screensOf = new Map<string, string[]>()
   for (const [screen, names] of Object.entries(chunks))
     for (const name of names)

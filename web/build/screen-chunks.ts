@@ -53,7 +53,9 @@ export const screenChunks = [
   'shared',
   'home',
   'signed-in',
+  'sanitizer',
   'own',
+  'records',
   'parts',
   ...ofCitizens,
   'staff',
@@ -64,7 +66,8 @@ export const screenChunk = (id: string, context: Context): (typeof screenChunks)
   // A page stays whole without its drawing, which is a file of its own (vite.config.ts).
   if (id.endsWith('/ui/landscape.tsx')) return null
   const isReached = (screen: Screen) => reachedBy(screen, context).has(id)
-  if (isReached('first')) return id.endsWith('/main.tsx') ? null : 'first'
+  if (isReached('first')) return 'first'
+  if (/\/node_modules\/dompurify\/|\/ui\/rich-text\/view\./.test(id)) return 'sanitizer'
   if (/\/(useMutation|mutationObserver)\./.test(id)) return 'common'
   if (/\/(useQueries|queriesObserver)\./.test(id)) return 'own'
   const citizens = ofCitizens.filter(isReached)
@@ -77,22 +80,27 @@ export const screenChunk = (id: string, context: Context): (typeof screenChunks)
     if (!isReached('shell') && formLibraries.test(id)) return 'parts'
     return isReached('shell') || isSmall.test(id) ? 'shared' : null
   }
-  if (isReached('guest')) return null
+  if (isReached('guest')) return isTiny.test(id) ? 'shared' : null
   if (isReached('shell')) return 'signed-in'
   const staff = ofStaff.filter(isReached)
   // The page of an application is the only one of citizens whose chunk staff load too.
   const isShared = citizens.length > 1 || (staff.length > 0 && citizens.length > 0 && !isReached('case'))
   // What the form shares is so little that another request would cost more than its bytes.
-  if (isShared) return isInForm ? 'signed-in' : 'own'
+  if (isShared && isInForm) return 'signed-in'
+  // The dashboard's own code too: it is where a signed-in person begins, and what follows finds it in the cache.
+  if (isReached('dashboard')) return 'own'
+  if (isShared) return 'records'
   const only = citizens[0] ?? (staff.length > 1 ? 'staff' : staff[0])
   // Another page would load the whole screen for a module that both have.
   if (only && !only.includes('staff') && isElsewhere(id, context) && !id.includes('pdf-file'))
-    return only === 'form-screen' ? 'parts' : 'own'
+    return only === 'form-screen' ? 'parts' : 'records'
   return only ?? null
 }
 
 /** Not the screens of guests, whose parts are in their own chunks. */
 const isSmall = /\/web\/src\/(ui|lib)\/|\/packages\//
+/** Parts of signing in and up of some 300 bytes, each of which would be a request. */
+const isTiny = /\/lib\/sign-in\/(devices|sign-in-number|with-work)\.|\/ui\/hotline-button\.|\/contract\/src\/consents\./
 /** Those of the chunk `forms`, which a page without a form does not load. */
 const formLibraries =
   /\/web\/src\/(ui\/(blur-after-click|digits-input|error-summary|form-|live-text)|lib\/forms\/)|\/contract\/src\/fields\/(?!blank)/

@@ -1,12 +1,12 @@
 /**
  * Requests what a signed-in screen reads, and the screen's code, while the site's main script is still loading
- * (R-WEB-100). It is a small chunk of its own, which runs first on every page that is not prerendered.
+ * (R-WEB-100). On a prerendered page, which is a guest's, it does nothing.
  */
 import { firstPage, memberScreen } from '@portal/contract/member-calls'
 import { prefetch, prefetchScreen } from '#lib/api/early-answers.ts'
 import { localStore } from '#lib/page/safe-storage.ts'
 
-const token = localStore.getItem('access_token')
+const token = document.querySelector('link[data-screens]') && localStore.getItem('access_token')
 /** Anybody can edit local storage; a role that is not one's own only asks for calls that the server refuses. */
 const permission = /"permission":"([^"]+)"/.exec(localStore.getItem('userProfile') ?? '')?.[1]
 const shown = token && permission ? memberScreen(location, permission) : null

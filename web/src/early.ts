@@ -5,6 +5,7 @@
 import { firstCalls } from '@portal/contract/first-calls'
 import { earlyTitle, earlyTitles, prefetch } from '#lib/api/early-answers.ts'
 import { localStore } from '#lib/page/safe-storage.ts'
+import './early-member.ts'
 
 /**
  * Shows the title only when its styles and its font are loaded. In another font the text would be smaller, and the
