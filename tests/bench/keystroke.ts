@@ -23,7 +23,7 @@
 import { parsedArgs, scriptArgs, withUsage } from '../../infra/cli/args.ts'
 import { openBrowser } from '../e2e/browser.ts'
 import { demo, signIn } from '../e2e/errands/sign-in.ts'
-import { openParts, textEditor } from '../e2e/errands/write-application.ts'
+import { loadedEditor, openParts, textEditor } from '../e2e/errands/write-application.ts'
 import { openPortal } from '../e2e/portal-process.ts'
 import { openVisit } from '../e2e/visitor.ts'
 import { measureCase } from './case-keys.ts'
@@ -78,7 +78,7 @@ async function measureFields(row: ReturnType<typeof rowOf>): Promise<void> {
   await goTo('/applications?page=1&status=pendding')
   await page.locator('a[href^="/applications/edit/"]').first().click()
   await page.locator('main button[type=submit]').waitFor()
-  await textEditor(visitor).waitFor()
+  await loadedEditor(visitor)
   await openParts(visitor)
 
   const still = await stillPage(browser, page, 'firstName')

@@ -12,7 +12,14 @@ import type { Browser, BrowserContext } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { openDemoPortal } from './demo-portal.ts'
 import { askForCode, demo, giveCode, signIn } from './errands/sign-in.ts'
-import { attach, fileInput, submitButton, textEditor, waitForUploads } from './errands/write-application.ts'
+import {
+  attach,
+  fileInput,
+  loadedEditor,
+  submitButton,
+  textEditor,
+  waitForUploads,
+} from './errands/write-application.ts'
 import { type Files, openFiles } from './fixtures.ts'
 import { poll } from './poll.ts'
 import type { LocalPortal } from './portal-process.ts'
@@ -86,7 +93,7 @@ test(`a form loses nothing at ${moments} interruptions, seed ${seed}`, {
     const visitor = here()
     await submitButton(visitor).waitFor()
     const seen = async () => ({
-      text: (await textEditor(visitor).textContent()) ?? '',
+      text: (await (await loadedEditor(visitor)).textContent()) ?? '',
       files: (await fileInput(visitor).allTextContents()).map((line) => /^.*?\.pdf/.exec(line)?.[0]),
     })
     await poll(

@@ -29,7 +29,15 @@ import { decide } from './errands/decide.ts'
 import { applicationLink, applicationNumber, openList } from './errands/find-application.ts'
 import { sendChecked, waitForCheckPage } from './errands/send-application.ts'
 import { askForCode, demo, giveCode, signIn } from './errands/sign-in.ts'
-import { attach, fileInput, openParts, saveButton, submitButton, textEditor } from './errands/write-application.ts'
+import {
+  attach,
+  fileInput,
+  loadedEditor,
+  openParts,
+  saveButton,
+  submitButton,
+  textEditor,
+} from './errands/write-application.ts'
 import { type Files, openFiles } from './fixtures.ts'
 import { arrive } from './page-checks.ts'
 import { poll } from './poll.ts'
@@ -153,6 +161,7 @@ test('the form: the recipient, each field with its state, and why it cannot be s
   await giveCode(citizen, await askForCode(citizen, demo.otherCitizen))
   await submitButton(citizen).waitFor()
   await openParts(citizen)
+  await loadedEditor(citizen)
   await announced()
   await expectAnnounced(`${form['application.form.title']}: ${program.title}`, [
     `heading 1: ${form['application.form.title']} ${program.title}`,

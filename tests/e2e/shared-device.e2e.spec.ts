@@ -114,7 +114,7 @@ test('of two tabs with one form the second asks before it replaces what the firs
   await write(visitor, 'საწყისი წინადადება. ')
   await expect.poll(() => savedDraft(visitor.page)).toContain('საწყისი წინადადება')
   await open(other)
-  await expect.poll(() => textEditor(other).textContent()).toContain('საწყისი წინადადება')
+  expect(await (await loadedEditor(other)).textContent()).toContain('საწყისი წინადადება')
   await write(visitor, 'პირველი ჩანართის წინადადება. ')
   await expect.poll(() => savedDraft(visitor.page)).toContain('პირველი ჩანართის')
   await write(other, 'მეორე ჩანართის წინადადება. ')

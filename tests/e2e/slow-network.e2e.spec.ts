@@ -18,9 +18,9 @@ import { demo, signIn } from './errands/sign-in.ts'
 import {
   attach,
   fileInput,
+  loadedEditor,
   slowDown,
   submitButton,
-  textEditor,
   typedText,
   watchProgress,
   writeText,
@@ -69,7 +69,7 @@ test('the text is restored after a reload', { tags: 'R-WEB-20' }, async () => {
   await page.getByText(sentenceOf(drafts['draft.saved.at'])).waitFor()
   await page.reload()
   await page.getByText(sentenceOf(drafts['draft.restored'])).waitFor()
-  await textEditor(applicant).getByText(typedText.second).waitFor()
+  await (await loadedEditor(applicant)).getByText(typedText.second).waitFor()
   await see('restored')
 })
 

@@ -8,7 +8,7 @@ import type { Browser, Locator, Request } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { openDemoPortal } from './demo-portal.ts'
 import { demo, signIn } from './errands/sign-in.ts'
-import { openParts, submitButton, textEditor } from './errands/write-application.ts'
+import { loadedEditor, openParts, submitButton, textEditor } from './errands/write-application.ts'
 import type { LocalPortal } from './portal-process.ts'
 import { openVisit, pictureFailure, type Visitor } from './visitor.ts'
 import { borrowBrowser, giveBack } from './worker-browser.ts'
@@ -35,7 +35,7 @@ afterEach(async ({ task }) => {
   if (task.result?.state === 'fail') await pictureFailure(task.name, [applicant])
 })
 
-const text = async () => (await textEditor(applicant).textContent()) ?? ''
+const text = async () => (await (await loadedEditor(applicant)).textContent()) ?? ''
 
 test('no string becomes markup or a script', { tags: 'R-WEB-113' }, async () => {
   // A page of its own, because the policy's complaints are those of an attack.
@@ -51,6 +51,7 @@ test('no string becomes markup or a script', { tags: 'R-WEB-113' }, async () => 
     page.evaluate(`(() => { try { new Worker('/assets/x.js') } catch (error) { return error.name } })()`)
   expect([await markup(), await worker()]).toEqual(['TypeError', 'TypeError'])
   await page.goto(`${portal.url}/add-application/1`)
+  await page.locator('textarea.rich-text-plain').or(page.locator('[contenteditable="true"]')).scrollIntoViewIfNeeded()
   await page.locator('[contenteditable="true"]').waitFor()
   expect([await markup(), await worker()]).toEqual(['<img alt="x">', 'TypeError'])
   await page.close()
@@ -88,7 +89,7 @@ test('on a phone the bar never covers a field with the focus, the caret, or the 
   }
   await openParts(applicant)
   const fields = page.locator('form input[name]:not([type=checkbox])')
-  for (const field of [...(await fields.all()), textEditor(applicant)]) {
+  for (const field of [...(await fields.all()), await loadedEditor(applicant)]) {
     await field.focus()
     expect(await isClear(field)).toBe(true)
   }

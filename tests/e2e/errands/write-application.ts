@@ -16,8 +16,9 @@ export const typedText = {
 export const textEditor = ({ page }: Visitor): Locator =>
   page.getByRole('textbox', { name: texts['application.form.section.text'], exact: true })
 
-/** The editor once its code has come: until then a formatted text stands behind an empty field (R-WEB-101). */
+/** The editor, whose code is asked for once its field is seen (R-WEB-101). */
 export const loadedEditor = async (visitor: Visitor): Promise<Locator> => {
+  await textEditor(visitor).scrollIntoViewIfNeeded()
   const editor = textEditor(visitor).and(visitor.page.locator('[contenteditable]'))
   await editor.waitFor()
   return editor

@@ -7,12 +7,15 @@ export function CardImage({
   fallback,
   className,
   isInView,
+  isHeld,
 }: {
   image: string | null | undefined
   fallback: ReactNode
   className: string
   /** True above the fold, where a picture that loads late would leave an empty tile. */
   isInView?: boolean
+  /** Keeps the picture's place, and does not ask for it yet. */
+  isHeld?: boolean
 }) {
   const [isMissing, setMissing] = useState(!image)
   if (isMissing || !image)
@@ -26,7 +29,7 @@ export function CardImage({
     )
   return (
     <img
-      src={imageUrl(image)}
+      src={isHeld ? undefined : imageUrl(image)}
       alt=""
       loading={isInView ? 'eager' : 'lazy'}
       decoding="async"

@@ -51,7 +51,11 @@ test('a text that was changed and changed back leaves no draft, however its HTML
   const spelled = { ...openedApplication, description: '<p><b>ვითხოვ</b>\u00a0დახმარებას</p>' }
   fakePortal({ ...answers, [read]: { body: { success: true, data: spelled } } })
   show()
-  const box = await screen.findByRole('textbox', { name: /განაცხადის ტექსტი/ })
+  const named = { name: /განაცხადის ტექსტი/ }
+  const field = await screen.findByRole('textbox', named)
+  act(() => field.focus())
+  await waitFor(() => expect(screen.getByRole('textbox', named).tagName).toBe('DIV'))
+  const box = screen.getByRole('textbox', named)
   paste(box, 'ა')
   await waitFor(() => expect(readLocalDraft(5, 'edit-42')).not.toBeNull())
   fireEvent.keyDown(box, { key: 'z', ctrlKey: true })

@@ -110,7 +110,11 @@ test('a letter in a long text renders no section and writes no HTML; after the d
   const values = { ...fromProfile(aProfile()).values, applicationText: text }
   keepDraft(5, 'program-3', { values, savedAt: '2026-03-01T09:00:00Z' })
   showAt('/add-application/3', '/add-application/:id', <FileApplicationScreen />)
-  const editor = await screen.findByRole('textbox', { name: new RegExp(`^${texts['application.form.section.text']}`) })
+  const textbox = { name: new RegExp(`^${texts['application.form.section.text']}`) }
+  const field = await screen.findByRole('textbox', textbox)
+  act(() => field.focus())
+  await waitFor(() => expect(screen.getByRole('textbox', textbox).tagName).toBe('DIV'))
+  const editor = screen.getByRole('textbox', textbox)
   await waitFor(() => expect(editor.textContent).toContain('ვითხოვ'))
   const serialised = vi.spyOn(DOMSerializer, 'fromSchema')
   const before = rendered.length

@@ -4,7 +4,7 @@
  *
  * @module-tag R-WEB-101
  */
-import { act, cleanup, render, screen } from '@testing-library/react'
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -13,7 +13,9 @@ import { RichTextField } from './field.tsx'
 afterEach(cleanup)
 
 const arrival = vi.hoisted(() => Promise.withResolvers<void>())
+const asked = vi.hoisted(() => vi.fn())
 vi.mock('./editor.tsx', async (original) => {
+  asked()
   await arrival.promise
   return original()
 })
@@ -43,6 +45,14 @@ test('a formatted text waits for its editor, because a plain field would lose th
   expect(box()).toHaveProperty('readOnly', true)
   expect(box()).toHaveProperty('value', 'ა')
   expect(written()).toBe('<p><strong>ა</strong></p>')
+})
+
+test('the editor’s code is not asked for before its field is seen or entered', { tags: 'R-WEB-100' }, async () => {
+  render(<Field />)
+  await act(() => new Promise((resolve) => setTimeout(resolve)))
+  expect(asked).not.toHaveBeenCalled()
+  act(() => box().focus())
+  await waitFor(() => expect(asked).toHaveBeenCalled())
 })
 
 test('a text is typed in a plain field, and goes on in the editor with the caret', async () => {

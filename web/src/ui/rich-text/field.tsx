@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { cx } from '#lib/cx.ts'
 import { FieldError, type FieldProps, RequiredMark, useFieldWiring } from '../field.tsx'
 import { WarningIcon } from '../icons.tsx'
+import { usePassed } from '../use-passed.ts'
 import type { RichTextEditor, RichTextEditorProps } from './editor.tsx'
 import type { RichTextLabels } from './toolbar.tsx'
 
@@ -91,8 +92,8 @@ type Editor = typeof RichTextEditor
 let loaded: Editor | null = null
 
 /**
- * The editor, and a plain text field in its place until its code has come (R-WEB-101): on a slow line that is some
- * seconds after everything else of the form. What was typed in the field goes on in the editor, with the caret.
+ * The editor, and a plain text field in its place until its code has come (R-WEB-101). Its code is asked for once the
+ * field is seen or entered: of a form's cold start it would be half of the work on a phone. What was typed in the field goes on in the editor, with the caret.
  */
 export const loadEditor = async (): Promise<Editor> => {
   loaded = (await import('./editor.tsx')).RichTextEditor
@@ -108,9 +109,12 @@ function EditorWhenLoaded(props: RichTextEditorProps) {
   const field = useRef<HTMLTextAreaElement>(null)
   const lastKey = useRef(0)
   const isComposing = useRef(false)
+  const { mark, isPassed: isSeen } = usePassed<HTMLDivElement>(!Editor)
+  const [isEntered, setEntered] = useState(false)
+  const isWanted = isSeen || isEntered
 
   useEffect(() => {
-    if (Editor) return
+    if (Editor || !isWanted) return
     let isCurrent = true
     let timer: ReturnType<typeof setTimeout> | undefined
     const replace = (editor: Editor) => {
@@ -129,12 +133,13 @@ function EditorWhenLoaded(props: RichTextEditorProps) {
       isCurrent = false
       clearTimeout(timer)
     }
-  }, [Editor])
+  }, [Editor, isWanted])
 
   if (Editor) return <Editor {...props} {...(caret !== undefined && { focusedAt: caret })} />
   const text = plainTextIn(props.value)
   return (
     <div
+      ref={mark}
       className="rich-text"
       data-invalid={props.isInvalid || undefined}
       data-disabled={props.isDisabled || undefined}
@@ -164,6 +169,7 @@ function EditorWhenLoaded(props: RichTextEditorProps) {
         onCompositionEnd={() => {
           isComposing.current = false
         }}
+        onFocus={() => setEntered(true)}
         onBlur={props.onBlur}
       />
     </div>
