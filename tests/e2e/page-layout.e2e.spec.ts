@@ -1,6 +1,7 @@
 /** Nothing moves while a page loads (R-WEB-30), and pages and rows have the sizes of R-WEB-29. */
 import { applicationDetail as detail } from '@portal/contract/texts/application-detail'
 import { signup } from '@portal/contract/texts/signup'
+import { states } from '@portal/contract/texts/states'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { arrive } from './page-checks.ts'
@@ -72,6 +73,20 @@ test.for(['/Dashboard', '/Agency/Programs/1', '/applications'])(
     expect(await movedOn(citizen, path)).toBeLessThanOrEqual(0.02)
   },
 )
+
+test('the content of a citizen’s dashboard does not move when its answers take longer than five seconds', async () => {
+  const visitor = await openVisitAs(browser, 'citizen', { width: 360 })
+  const { page, goTo } = visitor
+  await paintWithFonts(visitor)
+  const late = Promise.withResolvers<void>()
+  await page.route('**/api/**', (route) => late.promise.then(() => route.continue()))
+  await goTo('/Dashboard')
+  await page.getByText(states['state.slow']).waitFor()
+  late.resolve()
+  await arrive(page)
+  expect(await page.evaluate<number>(moved)).toBeLessThanOrEqual(0.02)
+  await visitor.leave()
+})
 
 /** The longest of the demo's titles, 59 letters. */
 const longestTitle = 'ხანდაზმულთა და შეზღუდული შესაძლებლობის მქონე პირთა შინმოვლა'

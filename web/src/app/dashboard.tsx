@@ -8,7 +8,13 @@ import { MyAgencyRows } from '#features/agencies/my-agency-rows.tsx'
 import { ContactButton } from '#features/contact/contact-button.tsx'
 import { DashboardSkeleton, dashboardColumns, sideColumn } from '#features/dashboard/dashboard-skeleton.tsx'
 import { OwnTasks } from '#features/dashboard/own-tasks.tsx'
-import { ownForwardedQuery, ownPendingQuery, recentQuery } from '#features/dashboard/queries.ts'
+import {
+  ownForwardedQuery,
+  ownPendingQuery,
+  ownRequestedQuery,
+  ownUnreadQuery,
+  recentQuery,
+} from '#features/dashboard/queries.ts'
 import { areSettled } from '#lib/api/are-settled.ts'
 import { activeProgramsQuery } from '#lib/catalog/active-programs.ts'
 import { agenciesQuery } from '#lib/catalog/catalog.ts'
@@ -32,7 +38,7 @@ export function DashboardScreen() {
 const useHaveArrived = (): boolean =>
   useQueries({
     queries: [
-      ...[ownPendingQuery, ownForwardedQuery, recentQuery],
+      ...[ownPendingQuery, ownForwardedQuery, ownRequestedQuery, ownUnreadQuery, recentQuery],
       ...[draftsQuery, profileInfoQuery, agenciesQuery, activeProgramsQuery],
     ],
     combine: areSettled,

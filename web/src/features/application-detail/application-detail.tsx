@@ -76,7 +76,7 @@ function DetailSkeleton() {
       label={texts['application.detail.loading']}
       className="grid gap-x-14 gap-y-8 lg:grid-cols-[minmax(0,1fr)_23rem]"
     >
-      <div className="flex min-w-0 flex-col gap-8">
+      <div className="relative flex min-w-0 flex-col gap-8">
         <TakesLong />
         <div className="flex gap-4 rounded-md border border-line p-4 lg:p-6">
           <SkeletonLine className="size-11 shrink-0 rounded-full!" />

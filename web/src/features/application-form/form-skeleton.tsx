@@ -12,10 +12,10 @@ export const FormSkeleton = ({ task, hasStatus = false }: { task: string; hasSta
       <p className="font-semibold">{task}</p>
       <SkeletonLine className="h-8 w-4/5 max-w-form lg:h-11" />
       <SkeletonLine className="h-6 w-3/5 max-w-form" />
-      <TakesLong />
     </div>
     <div className="grid gap-x-14 lg:grid-cols-[minmax(0,1fr)_23rem]">
-      <div className="flex flex-col gap-5 border-t border-line pt-6">
+      <div className="relative flex flex-col gap-5 border-t border-line pt-6">
+        <TakesLong />
         <SkeletonLine className="h-7 w-48" />
         <div className="grid gap-5 sm:grid-cols-2">
           {['first', 'second', 'third', 'fourth'].map((field) => (

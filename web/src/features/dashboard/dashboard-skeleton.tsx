@@ -12,7 +12,7 @@ const needs = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth']
 
 export const DashboardSkeleton = () => (
   <Skeleton label={applicationList['applications.loading']} className={dashboardColumns}>
-    <div className="flex flex-col gap-3">
+    <div className="relative flex flex-col gap-3">
       <TakesLong />
       <SkeletonLine className="h-7 w-52" />
       <ul>

@@ -67,7 +67,7 @@ export const FiltersSkeleton = () => (
 
 export function ListSkeleton() {
   return (
-    <Skeleton label={texts['applications.loading']} className="flex flex-col gap-3">
+    <Skeleton label={texts['applications.loading']} className="relative flex flex-col gap-3">
       <TakesLong />
       <SkeletonLine className="h-5 w-40" />
       <div className="border-b border-line">

@@ -56,8 +56,8 @@ const SentSkeleton = ({ title }: { title: string }) => (
       <SkeletonLine className="mt-1 size-8 shrink-0 rounded-full!" />
       <PageHead title={title} />
     </div>
-    <TakesLong />
-    <div className="flex flex-wrap gap-x-14 gap-y-4">
+    <div className="relative flex flex-wrap gap-x-14 gap-y-4">
+      <TakesLong />
       <SkeletonLine className="h-16 w-72 max-w-full" />
       <SkeletonLine className="h-16 w-56 max-w-full" />
     </div>
@@ -72,7 +72,7 @@ const CheckSkeleton = () => (
     label={texts['application.detail.loading']}
     className="grid gap-x-14 gap-y-8 lg:grid-cols-[minmax(0,1fr)_23rem]"
   >
-    <div className="flex flex-col gap-3">
+    <div className="relative flex flex-col gap-3">
       <TakesLong />
       <SkeletonLine className="h-7 w-44" />
       <div>
