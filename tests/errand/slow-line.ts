@@ -12,7 +12,7 @@ export type Cost = {
   readonly calls: number
   /** Bytes on the wire with headers. */
   readonly bytes: number
-  /** Milliseconds of the page's main thread, on the slower processor: its processor time, four times. */
+  /** Milliseconds of the page's main thread, on the slower processor: four times its processor time on this one. */
   readonly mainThread: number
 }
 
@@ -56,9 +56,14 @@ export const countOn = async (page: Page): Promise<Counter> => {
   }
 }
 
-export const slowDown = async (page: Page): Promise<void> => {
+export const slowLine = async (page: Page): Promise<void> => {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Network.enable')
   await devtools.send('Network.emulateNetworkConditions', { offline: false, ...line })
+}
+
+/** Chromium slows a processor down by spinning on the main thread, which then counts as its processor time. */
+export const slowProcessor = async (page: Page): Promise<void> => {
+  const devtools = await page.context().newCDPSession(page)
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
 }

@@ -11,9 +11,10 @@ import type { DemoPerson } from '../journeys/demo-accounts.ts'
 export type Walk = {
   readonly name: string
   readonly who: DemoPerson
-  /** Opens the first page; `typeable` is called at the moment when one can type. */
-  readonly act: (visitor: Visitor, typeable: () => void) => Promise<void>
-  /** Puts back what the walk has done, for the next turn. */
+  /** Opens the first page and ends at the moment when one can type. */
+  readonly open: (visitor: Visitor) => Promise<void>
+  readonly finish?: (visitor: Visitor) => Promise<void>
+  /** Puts back what `finish` has done, for the next turn. */
   readonly undo?: (visitor: Visitor) => Promise<void>
 }
 
@@ -41,21 +42,20 @@ export const walks: readonly Walk[] = [
   {
     name: 'form, from cold',
     who: 'otherCitizen',
-    act: async ({ page, goTo }, typeable) => {
+    open: async ({ page, goTo }) => {
       await goTo(`/add-application/${program}`)
       await firstField(page).waitFor()
-      typeable()
     },
   },
   {
     name: 'program → form → check → sent',
     who: 'otherCitizen',
-    act: async (visitor, typeable) => {
-      const { page, goTo } = visitor
+    open: async ({ page, goTo }) => {
       await goTo(`/show/${program}`)
       await page.locator(`main a[href="/add-application/${program}"]`).first().click()
       await firstField(page).waitFor()
-      typeable()
+    },
+    finish: async (visitor) => {
       await writeForm(visitor)
       await submitButton(visitor).click()
       await waitForCheckPage(visitor)
@@ -75,26 +75,23 @@ export const walks: readonly Walk[] = [
   {
     name: 'dashboard → case with messages',
     who: 'citizen',
-    act: async ({ page, goTo }, typeable) => {
+    open: async ({ page, goTo }) => {
       await goTo('/Dashboard')
       await page.locator(`main a[href="/detail/${talkedAbout}"]:visible`).first().click()
       await page.getByRole('textbox', { name: talk['talk.field.applicant'] }).waitFor()
-      typeable()
     },
   },
   {
     name: 'queue → case → decided',
     who: 'agencyAdministrator',
-    act: async (visitor, typeable) => {
-      const { page, goTo } = visitor
+    open: async ({ page, goTo }) => {
       await goTo('/applications?page=1&status=forwarded')
       await page.locator('main a[href^="/detail/"]:visible').first().click()
       await page
         .getByRole('main')
         .getByRole('button', { name: applicationDetail['review.reject'], exact: true })
         .waitFor()
-      typeable()
-      await decide(visitor, 'rejected', 'ცნობა შემოსავლის შესახებ არ არის სრული.')
     },
+    finish: (visitor) => decide(visitor, 'rejected', 'ცნობა შემოსავლის შესახებ არ არის სრული.'),
   },
 ]
