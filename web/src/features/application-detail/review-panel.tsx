@@ -7,7 +7,7 @@ import { isReason } from '@portal/contract/fields/blank'
 import { fill } from '@portal/contract/fill'
 import { applicationDetail as texts } from '@portal/contract/texts/application-detail'
 import { clock } from '@portal/contract/texts/clock'
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { isLost } from '#lib/api/command-failure.tsx'
 import { applicationNumber } from '#lib/application/application-number.ts'
 import { currentApplicationIn } from '#lib/application/conflict.ts'
@@ -16,6 +16,7 @@ import { isUnsent, usePermission } from '#lib/application/permission.ts'
 import { type DecisionKind, decisions } from '#lib/decisions/decisions.ts'
 import { LetterChoice } from '#lib/letters/letter-choice.tsx'
 import { focusTitle } from '#lib/page/focus-title.ts'
+import { useStable } from '#lib/page/use-stable.ts'
 import { CriteriaChoice } from '#lib/questions/criteria-choice.tsx'
 import type { Judged } from '#lib/questions/judged-criteria.tsx'
 import { insertReason, rememberReason } from '#lib/reasons/last-reasons.ts'
@@ -44,13 +45,16 @@ type ReviewPanelProps = {
   onDecided?: () => void
 }
 
+const unframed = (buttons: ReactNode) => buttons
+
 export function ReviewPanel(props: ReviewPanelProps) {
-  const { application, frame = (buttons) => buttons, warnings = [], isLeft, onAsk, onDecided = focusTitle } = props
+  const { application, frame = unframed, warnings = [], isLeft, onAsk, onDecided = focusTitle } = props
   const { profile } = useSignIn()
   const toast = useToast()
   const review = useReview(application, isLeft ? 'none' : 'active')
   const { role } = usePermission()
-  const locks = reviewLocks(application, { role, personalId: profile?.personal_id ?? undefined })
+  const personalId = profile?.personal_id ?? undefined
+  const locks = useMemo(() => reviewLocks(application, { role, personalId }), [application, role, personalId])
   const [asking, setAsking] = useState<DecisionKind | null>(null)
   const [words, write] = useDecisionTexts(application.id, locks.may.complete || locks.may.reject)
   const [details, setDetails] = useReturnDetails(application, locks.may.return)
@@ -63,6 +67,12 @@ export function ReviewPanel(props: ReviewPanelProps) {
     setAsking(kind)
     onAsk?.()
   }
+  const ask = useStable(open)
+  // The bar of a case is larger than the dialog, and no letter of a reason changes it.
+  const framed = useMemo(
+    () => frame(<DecisionButtons may={locks.may} isUnsent={isUnsent(application)} onAsk={ask} />),
+    [frame, locks, application, ask],
+  )
   const finish = (kind: DecisionKind) => {
     toast(`${applicationNumber(application.id)}: ${decisions[kind].asks.done}`)
     setAsking(null)
@@ -99,7 +109,7 @@ export function ReviewPanel(props: ReviewPanelProps) {
 
   return (
     <>
-      {frame(<DecisionButtons may={locks.may} isUnsent={isUnsent(application)} onAsk={open} />)}
+      {framed}
       <div className="flex flex-col gap-3 empty:hidden">
         {current && <ReviewConflict current={current} seen={review.variables} />}
         {locks.why && (

@@ -1,7 +1,7 @@
 import { fill } from '@portal/contract/fill'
 import { reasonsTexts as texts } from '@portal/contract/texts/reasons'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { memo, useEffect, useMemo, useRef } from 'react'
 import { type DecisionKind, decisions } from '#lib/decisions/decisions.ts'
 import { KeyCap } from '#lib/keys/key-cap.tsx'
 import { useSignIn } from '../sign-in/sign-in.ts'
@@ -11,16 +11,20 @@ type Pick = { readonly title: string; readonly text: string }
 
 export const useReasonPicks = (kind: DecisionKind): { templates: readonly Pick[]; own: readonly Pick[] } => {
   const { profile } = useSignIn()
-  const { data = [] } = useQuery(templatesQuery)
-  return {
-    templates: data.filter((template) => template.for === decisions[kind].asks.template),
-    own: lastReasons(profile?.id, kind).map((text) => ({ title: text, text })),
-  }
+  const { data } = useQuery(templatesQuery)
+  return useMemo(
+    () => ({
+      templates: (data ?? []).filter((template) => template.for === decisions[kind].asks.template),
+      own: lastReasons(profile?.id, kind).map((text) => ({ title: text, text })),
+    }),
+    [data, profile?.id, kind],
+  )
 }
 
 type ReasonPicksProps = ReturnType<typeof useReasonPicks> & { onPick: (text: string) => void }
 
-export function ReasonPicks({ templates, own, onPick }: ReasonPicksProps) {
+/** A letter of the reason renders no list anew. */
+export const ReasonPicks = memo(function ReasonPicks({ templates, own, onPick }: ReasonPicksProps) {
   usePickKeys(templates, onPick)
   return (
     <div className="flex min-w-0 flex-col gap-3">
@@ -28,7 +32,7 @@ export function ReasonPicks({ templates, own, onPick }: ReasonPicksProps) {
       <Picks title={texts['reasons.own']} picks={own} onPick={onPick} />
     </div>
   )
-}
+})
 
 const withKeys = 9
 

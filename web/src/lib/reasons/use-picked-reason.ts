@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { maxReason } from '#lib/application/max-reason.ts'
 import type { DecisionKind } from '#lib/decisions/decisions.ts'
+import { useStable } from '../page/use-stable.ts'
 import { insertReason, placeholderIn } from './last-reasons.ts'
 import { useReasonPicks } from './reason-picks.tsx'
 
@@ -10,11 +11,11 @@ export const usePickedReason = ({ kind, words, onTextChange }: Reason) => {
   const field = useRef<HTMLTextAreaElement>(null)
   const picks = useReasonPicks(kind)
   const [lastPicked, setLastPicked] = useState<string | null>(null)
-  const pick = (text: string) => {
+  const pick = useStable((text: string) => {
     onTextChange(insertReason(words, text, lastPicked, maxReason))
     setLastPicked(text)
     setTimeout(() => selectPlaceholder(field.current))
-  }
+  })
   /** Puts words where the cursor stands, over what is selected. */
   const insert = (part: string) => {
     const { selectionStart: from, selectionEnd: to } = field.current ?? {
