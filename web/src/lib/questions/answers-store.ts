@@ -37,6 +37,7 @@ export const createAnswers = (first: AskedForm, typed: SentAnswers, today: strin
   let left: ReadonlySet<string> = new Set()
   let refused: Messages = none
   let messages = new Map<number, Messages>()
+  let faulty = faultyRowsIn(checked.faults)
   const appeared = new Map<number, string>()
 
   const update = () => {
@@ -51,6 +52,7 @@ export const createAnswers = (first: AskedForm, typed: SentAnswers, today: strin
   }
   const emit = () => {
     messages = messagesById()
+    faulty = faultyRowsIn(checked.faults)
     for (const listener of listeners) listener()
   }
   const messagesById = () => {
@@ -87,7 +89,7 @@ export const createAnswers = (first: AskedForm, typed: SentAnswers, today: strin
       return isJudged ? checked.stops.find(({ id }) => id === question.id)?.message : undefined
     },
     /** Rows of a table with something missing or wrong, also before it is said: `0,2`. */
-    faultyRows: (id: number): string => [...new Set(checked.faults.flatMap((fault) => rowOf(fault, id)))].join(),
+    faultyRows: (id: number): string => faulty.get(id) ?? '',
     /** Why a question has just been shown, until the person leaves it. */
     appearedBy: (id: number): string | undefined => appeared.get(id),
     set: (id: number, value: unknown) => {
@@ -132,9 +134,14 @@ export const createAnswers = (first: AskedForm, typed: SentAnswers, today: strin
 
 const questionOf = (path: string): number => Number(path.split('.')[1])
 
-const rowOf = ({ path }: Fault, id: number): readonly string[] => {
-  const [, question, row] = path.split('.')
-  return Number(question) === id && row !== undefined ? [row] : []
+/** For all questions at once: each of them asks at every key. */
+const faultyRowsIn = (faults: readonly Fault[]): ReadonlyMap<number, string> => {
+  const rows = new Map<number, Set<string>>()
+  for (const { path } of faults) {
+    const [, question, row] = path.split('.')
+    if (row !== undefined) rows.set(Number(question), (rows.get(Number(question)) ?? new Set()).add(row))
+  }
+  return new Map([...rows].map(([id, of]) => [id, [...of].join()]))
 }
 
 const isChosen = ({ kind }: Question) => kind === 'yes_no' || kind === 'one_of' || kind === 'many_of'
