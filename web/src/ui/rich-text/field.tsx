@@ -93,7 +93,8 @@ let loaded: Editor | null = null
 
 /**
  * The editor, and a plain text field in its place until its code has come (R-WEB-101). Its code is asked for once the
- * field is seen or entered: of a form's cold start it would be half of the work on a phone. What was typed in the field goes on in the editor, with the caret.
+ * field is seen or entered, or its text is formatted: of a form's cold start it would be half of the work on a phone.
+ * What was typed in the field goes on in the editor, with the caret.
  */
 export const loadEditor = async (): Promise<Editor> => {
   loaded = (await import('./editor.tsx')).RichTextEditor
@@ -111,7 +112,9 @@ function EditorWhenLoaded(props: RichTextEditorProps) {
   const isComposing = useRef(false)
   const { mark, isPassed: isSeen } = usePassed<HTMLDivElement>(!Editor)
   const [isEntered, setEntered] = useState(false)
-  const isWanted = isSeen || isEntered
+  const text = plainTextIn(props.value)
+  // Whoever loses the connection before could not change a formatted text.
+  const isWanted = isSeen || isEntered || text === null
 
   useEffect(() => {
     if (Editor || !isWanted) return
@@ -136,7 +139,6 @@ function EditorWhenLoaded(props: RichTextEditorProps) {
   }, [Editor, isWanted])
 
   if (Editor) return <Editor {...props} {...(caret !== undefined && { focusedAt: caret })} />
-  const text = plainTextIn(props.value)
   return (
     <div
       ref={mark}
