@@ -4,10 +4,10 @@ import {
   type ApplicationEvent,
   applicationState,
   fold,
+  messagesTransferDecider,
   parseStream,
   streamOf,
   system,
-  talkDecider,
 } from '@portal/domain'
 import type { EventStore } from '@portal/event-store'
 import type { Reaction } from './reaction.ts'
@@ -23,13 +23,13 @@ export const transferMessages = ({ execute, load, now }: TransferMessagesDepende
     const { id } = parseStream(stream)
     const prepare = async () => {
       const history = await load<ApplicationEvent>(stream)
-      const data = { id, application: fold(applicationState, history), isSent: true, closesAt: null }
+      const data = { id, application: fold(applicationState, history) }
       return {
         command: { type: 'TransferMessages' as const, data, actor: system, at: now() },
         guardedStreams: [{ stream, version: history.length }],
       }
     }
-    const outcome = await execute(talkDecider, streamOf('talk', id), prepare, { commandId: randomUUID() })
+    const outcome = await execute(messagesTransferDecider, streamOf('talk', id), prepare, { commandId: randomUUID() })
     if (!outcome.accepted) throw new Error(`messages were not handed over: ${outcome.refusal}`)
   },
 })

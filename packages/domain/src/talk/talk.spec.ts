@@ -17,6 +17,7 @@ import { maxMessages } from '../facts/access.ts'
 import { type Actor, fold, system } from '../kernel/decider.ts'
 import type { TalkSide } from './events.ts'
 import { talkDecider, unreadOf } from './talk.ts'
+import { messagesTransferDecider } from './transfer-messages.ts'
 
 const given = decisions(talkDecider)
 const clerk = agencyOperator()
@@ -151,9 +152,10 @@ describe('reading', { tags: 'R-APP-82' }, () => {
 })
 
 describe('after a transfer of the application', { tags: 'R-APP-94' }, () => {
+  const given = decisions(messagesTransferDecider)
   const moved = { ...atAgency, agency: 2 } as Application
   const transfer = (application = moved, actor: Actor = system) =>
-    ({ type: 'TransferMessages', data: { ...facts, application }, actor, at }) as const
+    ({ type: 'TransferMessages', data: { id: 42, application }, actor, at }) as const
   const transferred = { type: 'MessagesTransferred' as const, data: { application: 42, applicant: 5, agency: 2 } }
 
   test('what nobody of the agency read goes with it, once', () => {

@@ -11,8 +11,6 @@ import type { TalkEvent, TalkSide } from './events.ts'
 export type Talk = {
   /** Who wrote each message; message 1 is the first. */
   readonly writers: readonly TalkSide[]
-  /** The agency that has the application, as far as the conversation knows; null before the first message. */
-  readonly agency: number | null
   /** The number of the last message that each side has read; 0 before the first. */
   readonly readUpTo: Readonly<Record<TalkSide, number>>
 }
@@ -32,9 +30,7 @@ export type SendMessage = Command<
   WithApplication & { readonly text: string; readonly documents: readonly NewDocument[] }
 >
 export type ReadMessages = Command<'ReadMessages', WithApplication & { readonly upTo: number }>
-/** After a transfer of the application. */
-export type TransferMessages = Command<'TransferMessages', WithApplication>
-export type TalkCommand = SendMessage | ReadMessages | TransferMessages
+export type TalkCommand = SendMessage | ReadMessages
 
 /** Days after the end of an application during which both sides may still write. */
 export const talkDays = 30
@@ -67,10 +63,9 @@ export const mayWriteNow = (actor: Actor, facts: WithApplication, at: string, la
   obstacleTo(actor, facts.application) === null &&
   closedBecause(facts, at) === null
 
-const initialState = (): Talk => ({ writers: [], agency: null, readUpTo: { applicant: 0, agency: 0 } })
+const initialState = (): Talk => ({ writers: [], readUpTo: { applicant: 0, agency: 0 } })
 
-const evolveTalk = (before: Talk, { type, data }: TalkEvent): Talk => {
-  const talk = { ...before, agency: data.agency }
+const evolveTalk = (talk: Talk, { type, data }: TalkEvent): Talk => {
   switch (type) {
     case 'MessageSent':
       return { ...talk, writers: [...talk.writers, data.by] }
@@ -122,19 +117,11 @@ const read = ({ actor, data }: ReadMessages, talk: Talk) => {
   return accept({ type: 'MessagesRead' as const, data: { ...about(data, application, actor), by, upTo } })
 }
 
-/** Unread messages follow their application to its agency, by the portal itself; where all is read, nothing does. */
-const transfer = ({ actor, data: { id, application } }: TransferMessages, talk: Talk) => {
-  if (actor.role !== 'system' || application.status === 'unknown') return refuse('not_permitted')
-  const { applicant, agency } = application
-  if (talk.agency === agency || unreadOf(talk, 'agency') === 0) return accept()
-  return accept({ type: 'MessagesTransferred' as const, data: { application: id, applicant, agency } })
-}
-
 export const talkState = { initialState, evolve: evolveTalk }
 export const talkDecider = /* @__PURE__ */ decider({
   initialState,
   evolve: evolveTalk,
-  decide: { SendMessage: send, ReadMessages: read, TransferMessages: transfer },
+  decide: { SendMessage: send, ReadMessages: read },
 })
 
 const about = ({ id }: WithApplication, { applicant, agency }: ExistingApplication, { name }: Actor) => ({
