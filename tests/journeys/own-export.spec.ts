@@ -105,11 +105,8 @@ const changeIdentity = async (person: Client, superAdministrator: Client) => {
 
 const uploadSide = async (person: Client): Promise<string> => {
   const side = { purpose: 'identity_document', file_name: 'წინა.png', content_type: 'image/png' }
-  const { body } = await person.post<Upload>('/api/auth/uploads', { ...side, size: photo.byteLength })
-  expect(portal.files.post(body, photo)).toBe(204)
-  return body.key
+  return (await portal.upload(person, side, photo)).key
 }
-type Upload = { readonly key: string; readonly url: string; readonly fields: Record<string, string> }
 
 const exportedEvents = (): readonly ExportedEvent[] =>
   exported.flatMap(({ events, applications }) => [...events, ...applications.flatMap((each) => each.events)])

@@ -145,8 +145,18 @@ export const portalInMemory = ({
     return app.request(path, init)
   }
 
+  /** Uploads a file as this person's browser does, and returns its form with the key. */
+  const upload = async (who: Pick<Client, 'post'>, file: UploadedFile, bytes: Uint8Array) => {
+    const asked = { ...file, size: bytes.byteLength }
+    const { body } = await who.post<Parameters<typeof files.post>[0] & { key: string }>('/api/auth/uploads', asked)
+    const status = files.post(body, bytes)
+    if (status !== 204) throw new Error(`the upload was refused with ${status}`)
+    return body
+  }
+
   return {
     request,
+    upload,
     identity,
     items,
     keys,
@@ -198,6 +208,8 @@ export const portalInMemory = ({
     seed: () => seed(store, { at: now, newCommandId }),
   }
 }
+
+type UploadedFile = { readonly purpose: string; readonly file_name: string; readonly content_type: string }
 
 export type PortalInMemory = ReturnType<typeof portalInMemory>
 

@@ -9,6 +9,7 @@ import {
   agencyAdded,
   agencyAdmin,
   agencyOperator,
+  apiClient,
   auditor,
   citizen,
   grantRole,
@@ -104,23 +105,12 @@ export const openFixture = async ({
       headers: { 'Content-Type': 'application/json', ...headers },
     })
 
-  /** Uploads a PDF as this member and returns its key. */
-  const upload = async (who: Actor, bytes: Uint8Array = pdf(), name = 'ცნობა № 1.pdf') => {
-    const options = {
-      purpose: 'application_document',
-      file_name: name,
-      content_type: 'application/pdf',
-      size: bytes.length,
-    }
-    const form = (await (await post(who, '/api/auth/uploads', options)).json()) as {
-      key: string
-      url: string
-      fields: Record<string, string>
-    }
-    const status = files.post(form, bytes)
-    if (status !== 204) throw new Error(`the upload was refused with ${status}`)
-    return form
-  }
+  const upload = (who: Actor, bytes: Uint8Array = pdf(), file_name = 'ცნობა № 1.pdf') =>
+    portal.upload(
+      apiClient(portal.request, String(who.id)),
+      { purpose: 'application_document', file_name, content_type: 'application/pdf' },
+      bytes,
+    )
   const file = async (who: Actor = nino, over: Record<string, unknown> = {}) => {
     const response = await post(who, '/api/auth/applications', { ...typedForm(who), project_id: 1, ...over })
     const { data } = (await response.json()) as { data: { id: number } }

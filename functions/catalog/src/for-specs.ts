@@ -22,15 +22,8 @@ export const openFixture = async () => {
     guest: portal.guest,
   }
   /** Uploads an image as this person and returns its key. */
-  const upload = async (who: Client, bytes: Uint8Array = drawing(), purpose = 'program_image') => {
-    const options = { purpose, file_name: 'სურათი.svg', content_type: 'image/svg+xml', size: bytes.byteLength }
-    const form = (
-      await who.post<{ key: string; url: string; fields: Record<string, string> }>('/api/auth/uploads', options)
-    ).body
-    const status = portal.files.post(form, bytes)
-    if (status !== 204) throw new Error(`the upload was refused with ${status}`)
-    return form.key
-  }
+  const upload = async (who: Client, bytes: Uint8Array = drawing(), purpose = 'program_image') =>
+    (await portal.upload(who, { purpose, file_name: 'სურათი.svg', content_type: 'image/svg+xml' }, bytes)).key
   return { ...portal, ...people, upload }
 }
 

@@ -31,15 +31,8 @@ export const openArea = async () => {
     [seeded.superAdmin, seeded.auditor, seeded.citizen, seeded.newcomer].map(portal.signInAs),
   )) as [Client, Client, Client, Client]
 
-  const upload = async (client: Client, bytes: Uint8Array = photo(), contentType = 'image/jpeg'): Promise<string> => {
-    const options = { purpose: 'identity_document', file_name: 'მოწმობა.jpg', content_type: contentType }
-    const { body } = await client.post<{ key: string; url: string; fields: Record<string, string> }>(
-      '/api/auth/uploads',
-      { ...options, size: bytes.byteLength },
-    )
-    if (portal.files.post(body, bytes) !== 204) throw new Error('the bucket took nothing')
-    return body.key
-  }
+  const upload = async (client: Client, bytes: Uint8Array = photo(), content_type = 'image/jpeg'): Promise<string> =>
+    (await portal.upload(client, { purpose: 'identity_document', file_name: 'მოწმობა.jpg', content_type }, bytes)).key
   const submitDocuments = async (client: Client) =>
     client.post('/api/auth/profile/update', {
       frontId: await upload(client),

@@ -201,19 +201,8 @@ const proposeAndWithdraw = async (id: number) => {
 }
 /** Uploads a file with the markers and returns its key. */
 const uploadTrace = async (person: Client): Promise<string> => {
-  const bytes = smallPdf(traceMarkers.bytes)
-  const args = {
-    purpose: 'application_document',
-    file_name: traceMarkers.file,
-    content_type: 'application/pdf',
-    size: bytes.byteLength,
-  }
-  const { body } = await person.post<{ key: string; url: string; fields: Record<string, string> }>(
-    '/api/auth/uploads',
-    args,
-  )
-  expect(portal.files.post(body, bytes)).toBe(204)
-  return body.key
+  const file = { purpose: 'application_document', file_name: traceMarkers.file, content_type: 'application/pdf' }
+  return (await portal.upload(person, file, smallPdf(traceMarkers.bytes))).key
 }
 /** An unfinished draft with an uploaded file. */
 const leaveDraft = async (person: Client) => {

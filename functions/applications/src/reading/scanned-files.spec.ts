@@ -14,18 +14,8 @@ const opened = async () => {
   await base.seed()
   const citizen = await base.signInAs(seeded.citizen)
   const admin = await base.signInAs(seeded.agencyAdmin)
-  const upload = async () => {
-    const bytes = smallPdf('one')
-    const options = {
-      ...{ purpose: 'application_document', file_name: 'ცნობა.pdf', content_type: 'application/pdf' },
-      size: bytes.byteLength,
-    }
-    const { key, ...form } = (
-      await citizen.post<{ key: string; url: string; fields: Record<string, string> }>('/api/auth/uploads', options)
-    ).body
-    base.files.post(form, bytes)
-    return key
-  }
+  const file = { purpose: 'application_document', file_name: 'ცნობა.pdf', content_type: 'application/pdf' }
+  const upload = async () => (await base.upload(citizen, file, smallPdf('one'))).key
   const asked = { ...typedApplication(), project_id: seeded.programs.open, documents: [await upload()] }
   const filed = await citizen.post<{ data: { id: number } }>('/api/auth/applications', asked)
   expect(filed.status).toBe(201)
