@@ -115,6 +115,8 @@ const leaveChannels = async (person: Client) => {
 /** Files and forwards an application, writes a message and asks for a code; the member's record has the markers too. */
 export const leaveTraces = async (id: number) => {
   const { store, clock } = portal
+  // Before the phone is changed by one person alone, after which nobody is given a role (R-ID-72).
+  await proposeAndWithdraw(id)
   const edit = {
     type: 'EditMember' as const,
     data: {
@@ -175,7 +177,6 @@ export const leaveTraces = async (id: number) => {
     201,
   )
   await leaveMessage(person, application)
-  await proposeAndWithdraw(id)
   expect((await person.post('/api/contact/send', letter)).status).toBe(200)
   await portal.guest.post('/api/send-sms-code', { personal_id: traceMarkers.number })
   await portal.settle()
