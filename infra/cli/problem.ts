@@ -12,3 +12,7 @@ export const printProblem = (problem: CommandProblem): number => {
   console[isHelp ? 'log' : 'error'](problem.message)
   return isHelp ? 0 : 1
 }
+
+/** The code of a failure of the system, such as `ENOENT`; undefined for every other error. */
+export const errorCode = (error: unknown): unknown =>
+  error instanceof Error && 'code' in error ? error.code : undefined

@@ -4,7 +4,7 @@
  */
 import { readFileSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
-import { errorCode } from './error-code.ts'
+import { errorCode } from './problem.ts'
 
 export const isAlive = (pid: number): boolean => {
   try {

@@ -2,7 +2,7 @@
 import { runCommand } from '../cli/run-command.ts'
 import { parseAccessesArgs } from './accesses/args.ts'
 import { listAccesses } from './accesses/commands.ts'
-import { withPortal } from './with-portal.ts'
+import { withPortal } from './open-portal.ts'
 
 const run = async (): Promise<number> => {
   const args = parseAccessesArgs(process.argv.slice(2))

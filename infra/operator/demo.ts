@@ -5,8 +5,8 @@ import { CommandProblem } from '../cli/problem.ts'
 import { runCommand } from '../cli/run-command.ts'
 import { loadDemo } from '../demo/load-demo.ts'
 import type { OperatorsPortal } from './open-portal.ts'
+import { withPortal } from './open-portal.ts'
 import { refuseDemo } from './refuse-demo.ts'
-import { withPortal } from './with-portal.ts'
 
 const run = async (): Promise<number> => {
   const refusalReason = refuseDemo(process.env)

@@ -5,10 +5,10 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { progressOn } from '../cli/progress.ts'
 import { runCommand } from '../cli/run-command.ts'
 import { consumedText } from './meter.ts'
+import { withPortal } from './open-portal.ts'
 import { parseProjectionsArgs } from './projections/args.ts'
 import { executeProjections } from './projections/commands.ts'
 import { openReactions } from './projections/open-reactions.ts'
-import { withPortal } from './with-portal.ts'
 
 const run = async (): Promise<number> => {
   const args = parseProjectionsArgs(process.argv.slice(2))

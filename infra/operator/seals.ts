@@ -3,9 +3,8 @@
  * (R-LOG-32).
  */
 import { runCommand } from '../cli/run-command.ts'
-import { parseSealsArgs } from './seals/args.ts'
-import { declareRestored } from './seals/commands.ts'
-import { withPortal } from './with-portal.ts'
+import { withPortal } from './open-portal.ts'
+import { declareRestored, parseSealsArgs } from './seals/commands.ts'
 
 const run = async (): Promise<number> => {
   const args = parseSealsArgs(process.argv.slice(2))

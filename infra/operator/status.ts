@@ -1,8 +1,8 @@
 /** `npm run status`: what the page /status says of incidents and of the last restore drill (docs/runbook.md). */
 import { runCommand } from '../cli/run-command.ts'
+import { withPortal } from './open-portal.ts'
 import { parseStatusArgs } from './status/args.ts'
 import { changeStatus } from './status/commands.ts'
-import { withPortal } from './with-portal.ts'
 
 const run = async (): Promise<number> => {
   const args = parseStatusArgs(process.argv.slice(2))

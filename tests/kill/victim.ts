@@ -3,7 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { errorCode } from '@portal/infra/cli/error-code'
+import { errorCode } from '@portal/infra/cli/problem'
 
 export type Victim = { readonly url: string; kill(): Promise<void> }
 

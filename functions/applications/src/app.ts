@@ -19,7 +19,6 @@ import {
   removeLetterTemplateRoute,
 } from './letters/letter-templates.ts'
 import { addNoteRoute, applicationNotesRoute, releaseApplicationRoute, takeApplicationRoute } from './notes.ts'
-import { applicationAccessesRoute } from './reading/accesses.ts'
 import { applicationByIdRoute } from './reading/by-id.ts'
 import { checkApplicationRoute } from './reading/check-application.ts'
 import { applicationChangesRoute, applicationHistoryRoute } from './reading/history.ts'
@@ -31,7 +30,7 @@ import {
 import { applicationPdfRoute } from './reading/pdf.ts'
 import { applicationReceiptRoute, checkReceiptRoute } from './reading/receipt.ts'
 import { screenRoute } from './reading/screen.ts'
-import { viewAttachmentRoute } from './reading/view-attachment.ts'
+import { applicationAccessesRoute, viewAttachmentRoute } from './reading/view-attachment.ts'
 import {
   addReasonTemplateRoute,
   editReasonTemplateRoute,

@@ -46,7 +46,7 @@ import type { Dependencies } from './dependencies.ts'
 import { endSentDraft } from './drafts/drafts.ts'
 import { answeredApplication } from './filing/answering.ts'
 import { rulesAtSending } from './filing/recipients.ts'
-import { findLetterTemplate } from './letters/find-letter-template.ts'
+import { findLetterTemplate } from './letters/letter.ts'
 
 type Change = {
   readonly event: keyof typeof statusAfter

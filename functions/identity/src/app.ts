@@ -9,9 +9,8 @@ import { addPushRoute, pushKeyRoute, removePushRoute } from './channels/push.ts'
 import { type IdentityDependencies, identityDependencies } from './dependencies.ts'
 import { addPasskeyRoute } from './passkeys/add-passkey.ts'
 import { listPasskeysRoute, removePasskeyRoute, renamePasskeyRoute } from './passkeys/change-passkey.ts'
-import { passkeyLoginRoute } from './passkeys/login.ts'
+import { passkeyLoginRoute, unlockSessionRoute } from './passkeys/login.ts'
 import { enrolOptionsRoute, passkeyOptionsRoute } from './passkeys/options.ts'
-import { unlockSessionRoute } from './passkeys/unlock-session.ts'
 import {
   endAllSessionsRoute,
   endSessionRoute,
@@ -19,13 +18,10 @@ import {
   listSessionsRoute,
   sessionRoute,
 } from './sessions/session.ts'
-import { loginRoute } from './sign-in/login.ts'
-import { logoutRoute } from './sign-in/logout.ts'
+import { loginRoute, logoutRoute } from './sign-in/login.ts'
 import { sendSignInCodeRoute } from './sign-in/send-sign-in-code.ts'
-import { sendPhoneCodeRoute } from './sign-up/send-phone-code.ts'
+import { sendPhoneCodeRoute, verifyPhoneRoute, workChallengeRoute } from './sign-up/send-phone-code.ts'
 import { signupRoute } from './sign-up/signup.ts'
-import { verifyPhoneRoute } from './sign-up/verify-phone.ts'
-import { workChallengeRoute } from './sign-up/work-challenge.ts'
 
 export type { IdentityDependencies } from './dependencies.ts'
 

@@ -5,7 +5,7 @@
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import type { VerificationFinding } from '@portal/fn-audit'
-import { errorCode } from '../../cli/error-code.ts'
+import { errorCode } from '../../cli/problem.ts'
 
 export type VerifyState = {
   /** ISO 8601, UTC. */

@@ -6,8 +6,7 @@ import { portalInMemory, seeded } from '@portal/tests/support/portal'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { exitCode } from '../audit/commands.ts'
 import { verify } from '../audit/verify.ts'
-import { parseSealsArgs } from './args.ts'
-import { declareRestored } from './commands.ts'
+import { declareRestored, parseSealsArgs } from './commands.ts'
 
 const quiet = { show: () => undefined, end: () => undefined }
 const names = allTables

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { itemsConformance } from './conformance/index.ts'
 import { createTables, dynamoClient, dynamoItems } from './dynamodb.ts'
 import { AnswerLost, type OperationCapacity } from './items.ts'
-import { tableNames } from './table-names.ts'
+import { tableNames } from './stored-item.ts'
 import { allTables, tableVariable } from './tables.ts'
 
 const names = tableNames(Object.fromEntries(allTables.map((table) => [tableVariable(table), `test-${table}`])))

@@ -9,9 +9,8 @@ import {
   TransactWriteItemsCommand,
   UpdateItemCommand,
 } from '@aws-sdk/client-dynamodb'
-import { conditionHolds, toFailure } from './dynamodb/failures.ts'
+import { conditionHolds, toFailure, transactWrite } from './dynamodb/failures.ts'
 import { getAcross, getItem, openReads, queryItems, scanItems } from './dynamodb/reads.ts'
-import { transactWrite } from './dynamodb/writes.ts'
 import { conditionExpression, expressions, updateExpression } from './expressions.ts'
 import type { Item, Items, OperationCapacity } from './items.ts'
 import { fromStored, toStored } from './stored-item.ts'

@@ -2,7 +2,7 @@
 
 import type { Item, Key, Page, Query } from './items.ts'
 import { itemIdentity, type KeyAttributes, pickKeys } from './keys-of.ts'
-import { present } from './present.ts'
+import { present } from './stored-item.ts'
 import { compareKeys } from './values.ts'
 
 type Entry = { readonly sort: string | number; readonly id: string; readonly item: Item; readonly size: number }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { tableNames } from './table-names.ts'
+import { tableNames } from './stored-item.ts'
 
 const all = {
   EVENTS_TABLE: 'a',

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { backOff } from './back-off.ts'
 import { AnswerLost, type Items, TransactionCancelled, type Write } from './items.ts'
 
 /** Splits a list into hundreds, DynamoDB's limit for one `getMany` or `transact`. */
@@ -41,3 +40,7 @@ export const writeAll = async (items: Pick<Items, 'transact'>, writes: readonly 
   }
   await Promise.all(Array.from({ length: atOnce }, worker))
 }
+
+/** Waits after attempt `round` for a random time below 25 ms × 2^round, so that competitors do not collide again. */
+export const backOff = (round: number): Promise<void> =>
+  new Promise((resolve) => setTimeout(resolve, Math.random() * 25 * 2 ** round))

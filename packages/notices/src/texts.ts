@@ -1,5 +1,7 @@
 /** The texts of the portal's SMS messages. */
 import { fill } from '@portal/contract/fill'
+import { contact } from '@portal/contract/texts/contact'
+import { inbox } from '@portal/contract/texts/inbox'
 import { sms } from '@portal/contract/texts/sms'
 
 export const signInCodeText = (code: string): string => fill(sms['sms.code.signin'], { code })
@@ -30,3 +32,24 @@ export const memberChangeText = ({ phone, personalId }: { phone: boolean; person
   if (phone && personalId) return sms['sms.member.bothChanged']
   return phone ? sms['sms.member.phoneChanged'] : sms['sms.member.personalIdChanged']
 }
+
+/** A message to the head of government as the office reads it, with the labels of the form. */
+export type ContactLetter = {
+  readonly name: string
+  readonly email: string
+  readonly phone: string | null
+  readonly subject: string
+  readonly message: string
+}
+
+export const contactText = ({ name, email, phone, subject, message }: ContactLetter): string =>
+  [
+    fill(inbox['messages.detail.title'], { subject }),
+    '',
+    `${contact['contact.name']}: ${name}`,
+    `${contact['contact.email']}: ${email}`,
+    phone ? `${inbox['messages.detail.phone']}: ${phone}` : inbox['messages.detail.phone.none'],
+    '',
+    `${contact['contact.message']}:`,
+    message,
+  ].join('\n')

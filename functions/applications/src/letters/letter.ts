@@ -10,22 +10,24 @@ import {
   applicationState,
   fold,
   isDecisionType,
+  isLetterFor,
   type Judged,
+  type LetterPurpose,
   type LettersEvent,
   type LetterTemplate,
+  lettersState,
   letterTemplateAt,
   type MemberEvent,
   rightsOn,
   streamOf,
 } from '@portal/domain'
-import type { RecordedEvent } from '@portal/event-store'
+import type { EventStore, RecordedEvent } from '@portal/event-store'
 import { chargeQuota, commandRoute, newApp, type PortalEnv, params, refused, signedIn } from '@portal/http'
 import { loadDetail } from '@portal/read-models'
 import type { Context } from 'hono'
 import type { Dependencies } from '../dependencies.ts'
 import { answeredApplication } from '../filing/answering.ts'
 import { loadReceipt } from '../reading/receipt.ts'
-import { findLetterTemplate } from './find-letter-template.ts'
 
 export const applicationLetterRoute = (deps: Dependencies) =>
   newApp().get(applicationLetter.path, signedIn(), params(applicationLetterSchema), async (c) => {
@@ -151,3 +153,19 @@ const valuesOf = (
   signer_position: template.signerPosition,
   ...Object.fromEntries((application.answers_read ?? []).map(({ id, value }) => [`answer:${id}`, value])),
 })
+
+/**
+ * The template of the letter that a decision names, as it is at this moment; undefined where the agency of the application
+ * has no such template for this decision.
+ */
+export const findLetterTemplate = async (
+  store: Pick<EventStore, 'load'>,
+  history: readonly RecordedEvent<ApplicationEvent>[],
+  { template, purpose }: { readonly template: number; readonly purpose: LetterPurpose },
+): Promise<LetterTemplate | undefined> => {
+  const application = fold(applicationState, history)
+  if (application.status === 'unknown') return undefined
+  const { agency, program } = application
+  const { templates } = fold(lettersState, await store.load<LettersEvent>(streamOf('letters', agency)))
+  return templates.find((each) => each.id === template && isLetterFor(each, { purpose, program }))
+}

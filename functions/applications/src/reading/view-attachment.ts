@@ -2,12 +2,15 @@
  * Redirects to a link of the file store, because 10 MB do not fit through a function; the link lives 60 seconds and
  * carries type and name. A file that the caller may not see is answered like an unknown path.
  */
-import { viewAttachment } from '@portal/contract/endpoints/applications'
+import { applicationAccesses, viewAttachment } from '@portal/contract/endpoints/applications'
+import { applicationAccessesSchema } from '@portal/contract/schemas/applications'
 import { viewAttachmentSchema } from '@portal/contract/schemas/filing'
 import { errors } from '@portal/contract/texts/errors'
 import { fileScan } from '@portal/documents'
+import { isCitizen, streamOf } from '@portal/domain'
 import { newApp, params, query, refused, signedIn } from '@portal/http'
-import { findFile, findMessageFile } from '@portal/read-models'
+import { accessesForOwner, findAccesses } from '@portal/identity'
+import { accessDocuments, accessedRecord, findFile, findMessageFile, loadDetail } from '@portal/read-models'
 import type { Dependencies } from '../dependencies.ts'
 
 const linkSeconds = 60
@@ -37,5 +40,22 @@ export const viewAttachmentRoute = (deps: Dependencies) =>
         seconds: linkSeconds,
       })
       return c.req.valid('query').link ? c.json({ url }) : c.redirect(url, 303)
+    },
+  )
+
+/** Which staff saw an application, without their names: for its owner and for the Auditor. */
+export const applicationAccessesRoute = ({ items, now }: Dependencies) =>
+  newApp().get(
+    applicationAccesses.path,
+    signedIn(applicationAccesses.right),
+    params(applicationAccessesSchema),
+    async (c) => {
+      const { id } = c.req.valid('param')
+      const application = await loadDetail(items, c.var.actor, id)
+      if (!application) return refused(c, 'not_found')
+      const about = await accessedRecord(items, streamOf('application', id))
+      const find = isCitizen(c.var.actor.role) ? accessesForOwner : findAccesses
+      const shown = await find(items, about, now())
+      return c.json({ data: await accessDocuments(items, shown) })
     },
   )

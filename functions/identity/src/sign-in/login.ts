@@ -1,21 +1,24 @@
 /** Exchanges number and code for a token. A wrong code and an unknown number get the same answer (R-ID-6). */
-import { login } from '@portal/contract/endpoints/identity'
+import { login, logout } from '@portal/contract/endpoints/identity'
 import { loginSchema } from '@portal/contract/schemas/identity'
-import { body, newApp, refused } from '@portal/http'
+import { answers } from '@portal/contract/texts/answers'
+import { parseStream } from '@portal/domain'
+import { body, newApp, refused, signedInByCodeToo } from '@portal/http'
 import {
   createSession,
   deviceToken,
   endAllSessions,
+  endSession,
   minimumAnswerMilliseconds,
   requesterOf,
   sessionLimits,
   tryCode,
   withMinimumTime,
 } from '@portal/identity'
+import { companyIdClaim, type MemberDocument, memberById, personalIdClaim } from '@portal/read-models'
 import { type IdentityDependencies, identityDependencies } from '../dependencies.ts'
 import { logSignIn, userAgentName } from '../device.ts'
 import { recordWrongCode, refuseTooOften } from '../too-often.ts'
-import { findMember } from './find-member.ts'
 
 export const loginRoute = (deps: IdentityDependencies) =>
   newApp().post(login.path, body(loginSchema), (c) =>
@@ -51,3 +54,23 @@ export const loginRoute = (deps: IdentityDependencies) =>
       })
     }),
   )
+
+/** Ends this session, so its token is invalid immediately. The body of the request is ignored. */
+export const logoutRoute = (deps: IdentityDependencies) =>
+  newApp().post(logout.path, signedInByCodeToo(), async (c) => {
+    await endSession(deps, { memberId: c.var.actor.id, sessionId: c.var.sessionId })
+    return c.json({ message: answers['logout.done'] })
+  })
+
+/**
+ * The member with a sign-in number: eleven digits are an individual, nine a legal entity, ten nobody (R-ID-1). An unknown
+ * number is read as member 0, who does not exist, so that it costs the same reads as a known one.
+ */
+export const findMember = async (
+  { items, store }: IdentityDependencies,
+  number: string,
+): Promise<MemberDocument | null> => {
+  const stream = await store.holderOf(number.length === 9 ? companyIdClaim(number) : personalIdClaim(number))
+  const member = await memberById(items, stream ? parseStream(stream).id : 0)
+  return member?.status === 'active' ? member : null
+}

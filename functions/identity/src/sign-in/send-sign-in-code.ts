@@ -24,7 +24,7 @@ import { signInCodeText } from '@portal/notices'
 import { type IdentityDependencies, identityDependencies, smsBudget } from '../dependencies.ts'
 import { countDelivery, sendSms } from '../send-sms.ts'
 import { refuseTooOften } from '../too-often.ts'
-import { findMember } from './find-member.ts'
+import { findMember } from './login.ts'
 
 export const sendSignInCodeRoute = (deps: IdentityDependencies) =>
   newApp().post(sendSignInCode.path, body(sendSignInCodeSchema), async (c) => {

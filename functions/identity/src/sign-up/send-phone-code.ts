@@ -3,23 +3,26 @@
  * this, so the service's limits apply; a request over them does a proof of work, and one that is refused counts neither
  * against the phone nor against the day.
  */
-import { sendPhoneCode } from '@portal/contract/endpoints/identity'
-import { sendPhoneCodeSchema } from '@portal/contract/schemas/identity'
+import { sendPhoneCode, verifyPhone, workChallenge } from '@portal/contract/endpoints/identity'
+import { sendPhoneCodeSchema, verifyPhoneSchema, workChallengeSchema } from '@portal/contract/schemas/identity'
 import { errors } from '@portal/contract/texts/errors'
 import { body, newApp, refuseBusyAddress, refused } from '@portal/http'
 import {
   countSms,
   isWorkDone,
+  workChallenge as newChallenge,
+  provePhone,
   recordSmsOutcome,
   registrationBudget,
   requestCode,
   requesterOf,
+  tryCode,
   withdrawCode,
 } from '@portal/identity'
 import { phoneCodeText } from '@portal/notices'
 import { type IdentityDependencies, identityDependencies, smsBudget } from '../dependencies.ts'
 import { countDelivery, sendSms } from '../send-sms.ts'
-import { refuseBusyService, refuseTooOften } from '../too-often.ts'
+import { recordWrongCode, refuseBusyService, refuseTooOften } from '../too-often.ts'
 
 export const sendPhoneCodeRoute = (deps: IdentityDependencies) =>
   newApp().post(sendPhoneCode.path, body(sendPhoneCodeSchema), async (c) => {
@@ -51,4 +54,35 @@ export const sendPhoneCodeRoute = (deps: IdentityDependencies) =>
     if (outcome === 'handed-over') return c.json({ message, id: request.id })
     if (outcome !== 'rejected') await withdrawCode(identity, request, outcome)
     return refused(c, 'unavailable', { message: errors['server.code.sendFailed'] })
+  })
+
+/** The right code proves the phone for thirty minutes; a registration uses the proof up. */
+const refusalOf = {
+  wrong: errors['server.code.wrong'],
+  stale: errors['server.code.expired'],
+  spent: errors['server.code.attempts'],
+} as const
+
+export const verifyPhoneRoute = (deps: IdentityDependencies) =>
+  newApp().post(verifyPhone.path, body(verifyPhoneSchema), async (c) => {
+    const { phone, code, id } = c.req.valid('json')
+    const identity = identityDependencies(deps)
+    const requester = await requesterOf(identity, { number: phone, address: c.get('address') })
+    const attempt = await tryCode(identity, { purpose: 'phone', phone, requester, id }, code)
+    if (attempt.result === 'locked')
+      return refused(c, 'locked', { retryAfter: attempt.wait.seconds, message: errors['error.429.time'] })
+    if (attempt.result !== 'right') {
+      await recordWrongCode(deps, c, phone)
+      const message = refusalOf[attempt.result]
+      return refused(c, 'code_wrong', { status: 422, message, errors: { code: [message] } })
+    }
+    const proof = await provePhone(identity, phone, requester)
+    return c.json({ message: errors['server.phone.verified'], verified: true as const, proof })
+  })
+
+/** A challenge for the proof of work, which a registration code needs once most of the day's SMS are used. */
+export const workChallengeRoute = (deps: IdentityDependencies) =>
+  newApp().post(workChallenge.path, body(workChallengeSchema), async (c) => {
+    const busy = await refuseBusyAddress(deps, c, 'codes')
+    return busy ?? c.json(await newChallenge(identityDependencies(deps)))
   })

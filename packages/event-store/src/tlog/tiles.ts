@@ -2,8 +2,11 @@
  * The tiles of C2SP tlog-tiles: up to 256 hashes of one tree level. The path of a partial tile contains its width, so
  * that the content of a path never changes.
  */
-import type { Hash } from './hashes.ts'
-import { hashLength, leafHash, nodeHash } from './hashes.ts'
+
+import type { Items } from '@portal/items'
+import { segmentAt } from '../log/read/segments.ts'
+import { LogBroken } from '../log/segment.ts'
+import { type Hash, hashLength, leafHash, nodeHash } from './hashes.ts'
 
 /** Hashes in a full tile, entries in a full bundle. */
 export const tileWidth = 256
@@ -119,4 +122,25 @@ const cut = <T extends Uint8Array>(known: readonly T[], added: readonly T[], fir
     index: first + at,
     parts: all.slice(at * tileWidth, (at + 1) * tileWidth),
   }))
+}
+
+/** The number of the segment that contains a position, searched from the end, where unpublished events are. */
+export const segmentWith = async (items: Items, position: number, lastSegment: number): Promise<number> => {
+  if (position === 1) return 1
+  const firstOf = async (n: number): Promise<number> => {
+    const segment = await segmentAt(items, n)
+    if (segment === undefined) throw new LogBroken(`segment ${n} is missing`)
+    return segment.first
+  }
+  let [low, high] = [lastSegment, lastSegment]
+  for (let step = 1; low > 1 && (await firstOf(low)) > position; step *= 2) {
+    high = low - 1
+    low = Math.max(1, low - step)
+  }
+  while (low < high) {
+    const middle = Math.ceil((low + high) / 2)
+    if ((await firstOf(middle)) <= position) low = middle
+    else high = middle - 1
+  }
+  return low
 }

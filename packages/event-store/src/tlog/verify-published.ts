@@ -13,8 +13,7 @@ import { type Checkpoint, cosignatureBy, openCheckpoint } from './checkpoint.ts'
 import { type Hash, leafHash } from './hashes.ts'
 import type { LogFiles } from './log-files.ts'
 import { readVerifierKey, signatureBy, type VerifierKey } from './note.ts'
-import { segmentWith } from './segment-with.ts'
-import { decodeBundle, decodeTile, foldHashes, type Tile, tilePath, tileWidth, widthIn } from './tiles.ts'
+import { decodeBundle, decodeTile, foldHashes, segmentWith, type Tile, tilePath, tileWidth, widthIn } from './tiles.ts'
 import { merkleTree } from './tree.ts'
 
 export type VerifyPublishedDependencies = {

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import type { PortalEnv } from '../env.ts'
-import { headers } from './headers.ts'
+import { headers } from './cacheable.ts'
 
 const cachingOf = async (status: 200 | 404 | 500) => {
   const app = new Hono<PortalEnv>().use(headers).get('/', (c) => {

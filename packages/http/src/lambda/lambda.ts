@@ -2,17 +2,20 @@
  * The Lambda handler of an area: middy around Hono's adapter, for API Gateway events of version 1 and 2. It handles
  * what can fail outside the app: a malformed event, a crash, the timeout.
  */
+
+import { randomUUID } from 'node:crypto'
 import type { MiddlewareObj } from '@middy/core'
 import middy from '@middy/core'
 import type { RefusalCode } from '@portal/contract'
 import type { Hono } from 'hono'
 import { handle, type LambdaContext, type LambdaEvent } from 'hono/aws-lambda'
+import { securityHeaders } from '../answer/cacheable.ts'
 import { isDependencyFailure } from '../answer/failure.ts'
 import { describeError, jsonLog, type Log } from '../answer/log.ts'
+import { refusal } from '../answer/refused.ts'
 import { allowedMethods } from '../app/new-app.ts'
 import type { PortalEnv } from '../env.ts'
 import { isFromEdge, withViewerAddress } from './behind-edge.ts'
-import { type GatewayAnswer, gatewayAnswer } from './gateway-answer.ts'
 
 export type LambdaOptions = {
   readonly area: string
@@ -151,3 +154,40 @@ const isReadable = (event: unknown): boolean => {
 
 /** Whether a Request can carry this header value after the adapter's encoding. */
 const isWellFormed = (value: string): boolean => value.isWellFormed() && !/[\0\r\n]/.test(value)
+
+/** Our envelope in API Gateway's format, for errors before the app is reached. */
+type GatewayAnswer = {
+  readonly statusCode: number
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: string
+  readonly isBase64Encoded: false
+}
+
+export const gatewayAnswer = (
+  code: RefusalCode,
+  context: { awsRequestId?: string } | undefined,
+  more: Readonly<Record<string, string>> = {},
+): GatewayAnswer => {
+  const requestId = context?.awsRequestId ?? randomUUID()
+  const { status, headers, body } = refusal(code, requestId)
+  return {
+    statusCode: status,
+    headers: { ...securityHeaders, ...headers, ...more, 'Content-Type': 'application/json', 'X-Request-Id': requestId },
+    body: JSON.stringify(body),
+    isBase64Encoded: false,
+  }
+}
+
+/**
+ * The address that the trusted hop reports: API Gateway's own context, or the viewer behind the edge (behind-edge.ts).
+ */
+type GatewayEvent = {
+  requestContext?: { identity?: { sourceIp?: unknown }; http?: { sourceIp?: unknown } }
+}
+
+/** Reads events of version 1 and 2; all requests without an address count as one. */
+export const clientAddress = (event: unknown): string => {
+  const context = (event as GatewayEvent | undefined)?.requestContext
+  const address = context?.identity?.sourceIp ?? context?.http?.sourceIp
+  return typeof address === 'string' && address !== '' ? address : 'unknown'
+}

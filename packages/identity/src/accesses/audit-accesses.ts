@@ -9,8 +9,8 @@ import {
   tbilisiDay,
 } from '@portal/domain'
 import { allItems, type Item, type Items } from '@portal/items'
+import { accessesIn, type JoinedAccess, joinAccesses } from './access-log.ts'
 import { closedPartition, daysBetween, lastClosedDay } from './find-accesses.ts'
-import { accessesIn, type JoinedAccess, joinAccesses } from './join.ts'
 import { type AccessLine, accessPartitions, lineFromItem, retentionMilliseconds } from './line.ts'
 
 export type AccessesQuery = {

@@ -2,8 +2,8 @@
 import type { StreamName } from '@portal/domain'
 import { allItems, type Item, type Items, RowUnreadable } from '@portal/items'
 import { expirySeconds } from '../dependencies.ts'
+import { accessesIn, joinAccesses, type RecordAccess } from './access-log.ts'
 import { closedPartition, foldedItem } from './find-accesses.ts'
-import { accessesIn, joinAccesses, type RecordAccess } from './join.ts'
 import { type AccessLine, accessPartitions, lineFromItem, lineLeaf, retentionMilliseconds } from './line.ts'
 
 /** The lines of a day in the order of its Merkle tree. */

@@ -1,7 +1,7 @@
 /** Who saw a record: read from the record's own rows for closed days, and from the lines for open days. */
 import { dayAfter, type StreamName, tbilisiDay } from '@portal/domain'
 import { allItems, type Item, type Items } from '@portal/items'
-import { accessesIn, type JoinedAccess, joinAccesses, joinWindowMilliseconds, type RecordAccess } from './join.ts'
+import { accessesIn, type JoinedAccess, joinAccesses, joinWindowMilliseconds, type RecordAccess } from './access-log.ts'
 import { type AccessLine, lineFromItem, partitionsAbout } from './line.ts'
 
 export type AccessedRecord = {

@@ -3,6 +3,7 @@
  * event each day. Paths and stored rows still call an access a `look`.
  */
 export * from './access-log.ts'
+export { accessesIn, type JoinedAccess, joinAccesses, type RecordAccess } from './access-log.ts'
 export * from './audit-accesses.ts'
 export * from './close-day.ts'
 export {
@@ -14,6 +15,5 @@ export {
   recentAccesses,
 } from './find-accesses.ts'
 export * from './forget-accesses.ts'
-export { accessesIn, type JoinedAccess, joinAccesses, type RecordAccess } from './join.ts'
+export * from './forget-accesses.ts'
 export { type AccessLine, lineFromItem, retentionMilliseconds as accessRetentionMs } from './line.ts'
-export * from './owner-accesses.ts'

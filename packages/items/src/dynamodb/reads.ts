@@ -7,7 +7,6 @@ import {
   QueryCommand,
   ScanCommand,
 } from '@aws-sdk/client-dynamodb'
-import { backOff } from '../back-off.ts'
 import { expressions, filterExpression, keyConditionExpression } from '../expressions.ts'
 import type { Item, Items, Key, OperationCapacity, Page, TableKey } from '../items.ts'
 import { itemIdentity } from '../keys-of.ts'
@@ -15,6 +14,7 @@ import { fromStored, type StoredItem, toStored } from '../stored-item.ts'
 import { type TableDescription, type TableName, tables } from '../tables.ts'
 import { validateCount } from '../validate.ts'
 import { compareKeys, validationError } from '../values.ts'
+import { backOff } from '../write-all.ts'
 
 /**
  * Items per scan page. Always set, although DynamoDB ends a page at 1 MB: without a limit the embedded engine reads the

@@ -1,6 +1,6 @@
 import type { PublishCommand, SNSClient } from '@aws-sdk/client-sns'
 import { expect, test } from 'vitest'
-import { contactText } from '../contact-text.ts'
+import { contactText } from '../texts.ts'
 import { PublicationFailed } from '../topic.ts'
 import { headOfficeTopicArn, snsTopic } from './topic.ts'
 

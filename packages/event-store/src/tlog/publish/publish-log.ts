@@ -6,8 +6,7 @@ import { readTip } from '../../log/tip.ts'
 import { type Checkpoint, checkpointText, type NoteSigner, openCheckpoint } from '../checkpoint.ts'
 import type { LogFile, LogFiles } from '../log-files.ts'
 import { type SignatureLine, signatureBy, writeNote } from '../note.ts'
-import { segmentWith } from '../segment-with.ts'
-import { decodeBundle, type TileReader, tilePath, tilesOfGrowth, tileWidth } from '../tiles.ts'
+import { decodeBundle, segmentWith, type TileReader, tilePath, tilesOfGrowth, tileWidth } from '../tiles.ts'
 import { isConsistent, merkleTree, type Tree } from '../tree.ts'
 
 /** Asks the witnesses for cosignatures; their answers never stop the publishing. */
