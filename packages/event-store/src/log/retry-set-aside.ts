@@ -21,7 +21,7 @@ export const retrySetAside = async (
 ): Promise<number> => {
   const { items, now, hasTime = () => true } = deps
   let [done, inARow] = [0, 0]
-  for (const row of inTurn(await toRetry(items, { is, projector, which }), now())) {
+  for await (const row of toRetry(items, { is, projector, which, at: now() })) {
     if ((inARow === maxUnavailable && !isRequested) || !hasTime()) break
     const event = await eventOf(items, row)
     if (event === undefined) {
@@ -42,13 +42,17 @@ export const retrySetAside = async (
   return done
 }
 
-const toRetry = async (
-  items: Items,
-  { is, projector, which }: Pick<SetAside, 'is'> & { readonly projector: Projector; readonly which: Which },
-): Promise<readonly SetAside[]> => {
-  const rows: SetAside[] = []
-  for await (const row of listSetAside(items, is, projector.name)) if (which(row)) rows.push(row)
-  return rows
+type ToRetry = Pick<SetAside, 'is' | 'at'> & { readonly projector: Projector; readonly which: Which }
+
+/** What waits is read page by page, because an outage leaves thousands and the first three failures end the run. */
+async function* toRetry(items: Items, { is, at, projector, which }: ToRetry): AsyncGenerator<SetAside> {
+  const parked: SetAside[] = []
+  for await (const row of listSetAside(items, is, projector.name)) {
+    if (!which(row)) continue
+    if (row.is === 'waiting') yield row
+    else parked.push(row)
+  }
+  yield* inTurn(parked, at)
 }
 
 /**
@@ -56,7 +60,6 @@ const toRetry = async (
  * that refuse them, must not keep those behind them for ever. What waits is parked at its fifth attempt, and has an order.
  */
 const inTurn = (rows: readonly SetAside[], at: string): readonly SetAside[] => {
-  if (rows[0]?.is !== 'parked') return rows
   const first = Math.floor(Date.parse(at) / 300_000) % rows.length
   return [...rows.slice(first), ...rows.slice(0, first)]
 }

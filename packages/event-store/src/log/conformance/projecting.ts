@@ -122,6 +122,30 @@ export const testProjectors = (open: OpenItems): void => {
       expect(done).toBe(2)
     })
 
+    test('reads of thousands that wait no more than the run retries', async () => {
+      const { items, streams, deps, isMine } = await given([1, 1, 1, 1, 1, 1])
+      const projector: Projector = {
+        name: freshName(),
+        kinds: ['application'],
+        react: async ({ event }) => {
+          if (isMine(event.stream)) throw new Unavailable('dead')
+        },
+      }
+      await project(deps, projector)
+      expect(await waiting(items, projector.name)).toHaveLength(streams.length)
+      let pages = 0
+      const paged: Items = {
+        ...items,
+        query: (table, query) => {
+          if (!query.partition.startsWith('waiting#')) return items.query(table, query)
+          pages += 1
+          return items.query(table, { ...query, limit: 4 })
+        },
+      }
+      await retrySetAside({ ...deps, items: paged }, projector, 'waiting')
+      expect(pages).toBe(1)
+    })
+
     test('skips a waiting event that is no longer in the log, and reports it', async () => {
       const { items, streams, deps, entries } = await given([1])
       let isSick = true
