@@ -110,6 +110,20 @@ describe('how a member is told', { tags: 'R-WEB-90' }, () => {
     },
   )
 
+  test('says that the morning e-mail could not be chosen, though the address is confirmed', async () => {
+    signInAs({ id: 5, permission: 'Agency Operator' })
+    show(
+      { email: { address, confirmed_at: null, failed_at: null } },
+      {
+        'POST /api/auth/channels/email/confirm': { body: { success: true, message: texts['channels.email.saved'] } },
+        'PUT /api/auth/channels/kinds': { status: 429, body: { success: false, code: 'x', message: 'სცადეთ ხვალ' } },
+      },
+    )
+    await userEvent.type(await screen.findByLabelText(texts['channels.email.code']), '123456')
+    await userEvent.click(screen.getByRole('button', { name: texts['channels.email.confirm'] }))
+    expect(await screen.findByText('სცადეთ ხვალ')).toBeTruthy()
+  })
+
   test('does not ask for the morning e-mail that was unticked', async () => {
     signInAs({ id: 5, permission: 'Agency Operator' })
     const portal = show(

@@ -17,6 +17,7 @@ import { useChooseKinds, useConfirmEmail, useOfferEmail, useRemoveEmail } from '
 /** A new address is kept here until its code, because the portal shows the confirmed one until then. */
 export function EmailChannel({ email, digest }: Pick<ChannelsDocument, 'email' | 'digest'>) {
   const { profile } = useSignIn()
+  const choose = useChooseKinds()
   const [waiting, setWaiting] = useState<string | null>(null)
   const [isChanging, setChanging] = useState(false)
   const offered = waiting ?? (email !== null && email.confirmed_at === null ? email.address : null)
@@ -34,12 +35,14 @@ export function EmailChannel({ email, digest }: Pick<ChannelsDocument, 'email' |
         <CodeForm
           address={offered}
           offersDigest={isStaff(profile?.permission) && !digest && !email?.confirmed_at}
-          onDone={() => {
+          onDone={(wantsDigest) => {
             setWaiting(null)
             setChanging(false)
+            if (wantsDigest) choose.mutate({ kinds: [], digest: true })
           }}
         />
       )}
+      <CommandFailure error={choose.error} />
       {email === null || isChanging ? (
         <AddressForm
           onSent={(address) => {
@@ -119,13 +122,16 @@ function ConfirmAgain({ address, onSent }: { readonly address: string; readonly 
   )
 }
 
-type CodeFormProps = { readonly address: string; readonly offersDigest: boolean; readonly onDone: () => void }
+type CodeFormProps = {
+  readonly address: string
+  readonly offersDigest: boolean
+  readonly onDone: (wantsDigest: boolean) => void
+}
 
 function CodeForm({ address, offersDigest, onDone }: CodeFormProps) {
   const [code, setCode] = useState('')
   const [wantsDigest, setWantsDigest] = useState(true)
   const confirm = useConfirmEmail()
-  const choose = useChooseKinds()
   const again = useOfferEmail()
   const toast = useToast()
   const send = (event: FormEvent) => {
@@ -133,8 +139,7 @@ function CodeForm({ address, offersDigest, onDone }: CodeFormProps) {
     confirm.mutate(code.replaceAll(/\D/g, ''), {
       onSuccess: ({ message }) => {
         toast(message)
-        if (offersDigest && wantsDigest) choose.mutate({ kinds: [], digest: true })
-        onDone()
+        onDone(offersDigest && wantsDigest)
       },
     })
   }
