@@ -69,7 +69,7 @@ const reference = (applicant: Actor, documents: FileApplication['data']['documen
     applicant,
   )
 
-/** Six applications of applicants from this number on, which together take every command of an application. */
+/** Eight applications of applicants from this number on, which together take every command of an application. */
 const livesOf = (applicant: number): readonly (readonly ApplicationCommand[])[] => [
   [reference(citizen(applicant)), forwardApplication(citizen(applicant)), completeApplication()],
   [reference(citizen(applicant + 1)), forwardApplication(citizen(applicant + 1)), rejectApplication()],
@@ -97,8 +97,8 @@ const livesOf = (applicant: number): readonly (readonly ApplicationCommand[])[] 
     forwardApplication(citizen(applicant + 5)),
     transferApplication({ program: { id: 9, title: 'ბაღების გაშენების თანადაფინანსება', agency: 2, isActive: true } }),
   ],
-  [reference(citizen(11)), applicationCommands.EditApplication(citizen(11))],
-  [reference(citizen(12), [newDocument(1)]), forwardApplication(citizen(12)), assignDocument()],
+  [reference(citizen(applicant + 6)), applicationCommands.EditApplication(citizen(applicant + 6))],
+  [reference(citizen(applicant + 7), [newDocument(1)]), forwardApplication(citizen(applicant + 7)), assignDocument()],
 ]
 const measured = new Set(livesOf(5).flatMap((commands) => commands.map(({ type }) => type)))
 const unmeasured = keysOf(applicationCommands).filter((type) => !measured.has(type))
@@ -110,7 +110,7 @@ export type Append = readonly [
   (store: Store, options: ExecuteOptions) => Promise<{ readonly accepted: boolean }>,
 ]
 
-/** What is appended to six applications from the number `first` on, one after the other to each. */
+/** What is appended to eight applications from the number `first` on, one after the other to each. */
 export const applicationAppends = (applicant: number, first: number): readonly (readonly Append[])[] =>
   livesOf(applicant).map((commands, index) =>
     commands.map(
