@@ -60,14 +60,14 @@ describe('the client of clamd', () => {
   })
 
   test.each([
-    ['an error', 'INSTREAM size limit exceeded. ERROR\0', 'INSTREAM size limit exceeded. ERROR'],
-    ['an answer that nobody knows', 'stream: MAYBE\0', 'stream: MAYBE'],
-    ['no answer', '', 'closed without an answer'],
-    ['half an answer', 'stream: O', 'closed without an answer'],
-    ['an endless answer', 'x'.repeat(5_000), 'too long an answer'],
-  ])('takes %s for a failure', { tags: 'R-APP-122' }, async (_, reply, reason) => {
+    ['an error', 'INSTREAM size limit exceeded. ERROR\0', { reason: 'INSTREAM size limit exceeded. ERROR' }],
+    ['an answer that nobody knows', 'stream: MAYBE\0', { reason: 'stream: MAYBE' }],
+    ['no answer', '', { reason: 'closed without an answer', isAway: true }],
+    ['half an answer', 'stream: O', { reason: 'closed without an answer', isAway: true }],
+    ['an endless answer', 'x'.repeat(5_000), { reason: 'too long an answer' }],
+  ])('takes %s for a failure', { tags: 'R-APP-122' }, async (_, reply, why) => {
     const { at } = await daemon((socket) => socket.end(reply))
-    expect(await askClamd(at, eicar)).toMatchObject({ is: 'failed', reason })
+    expect(await askClamd(at, eicar)).toEqual({ is: 'failed', ...why })
   })
 
   test('gives up a daemon that does not answer, and one that is not there', { tags: 'R-APP-122' }, async () => {
