@@ -26,7 +26,6 @@ import { followSegments, runProjectors } from './run-projectors.ts'
 import { sendDigests } from './send-digests.ts'
 import { sequenceHeads } from './sequence-heads.ts'
 import { retryParked, type SweepResult, sweep } from './sweep.ts'
-
 import { type TransferMessagesDependencies, transferMessages } from './transfer-messages.ts'
 
 export type { LogEntry } from './dependencies.ts'

@@ -55,6 +55,7 @@ const fail = async (
   { at, ...data }: Failure,
 ): Promise<void> => {
   const command = { type: 'FailMemberChange' as const, data, actor: system, at }
-  await execute(memberChangeDecider, stream, command, { commandId: randomUUID() })
-  log({ level: 'warn', message: 'member_change_failed', stream, reason: data.refusal })
+  const { accepted } = await execute(memberChangeDecider, stream, command, { commandId: randomUUID() })
+  // Somebody who was faster has ended it otherwise.
+  if (accepted) log({ level: 'warn', message: 'member_change_failed', stream, reason: data.refusal })
 }
