@@ -1,6 +1,15 @@
 import { memoryReceipts, openReceipt, readReceiptKeys } from '@portal/event-store/receipts'
 import { memorySigner } from '@portal/event-store/seals'
-import { memoryLogFiles, readCheckpoint } from '@portal/event-store/tlog'
+import {
+  cosignatureType,
+  cosignedMessage,
+  memoryLogFiles,
+  readCheckpoint,
+  signatureLine,
+  signerFromSeed,
+  verifierKeyId,
+  writeVerifierKey,
+} from '@portal/event-store/tlog'
 import { readStatus } from '@portal/read-models'
 import { typedApplication } from '@portal/testing'
 import { portalInMemory, seeded } from '@portal/tests/support/portal'
@@ -84,6 +93,26 @@ test('reports an invalid witness line, and publishes the log anyway', async () =
   await publisher({ ...deps, witnesses: 'nonsense' })()
   expect(logged[0]).toEqual({ level: 'error', message: 'witness_unreadable', line: 1 })
   expect((await deps.files.read('checkpoint')) !== null).toBe(true)
+})
+
+test('counts a witness whose line is invalid among those of whom more than half must cosign', {
+  tags: 'R-LOG-25',
+}, async () => {
+  const { sign, key } = signerFromSeed(Buffer.alloc(32, 1), 'w.example/1')
+  const witness = { ...key, type: cosignatureType }
+  const fetch = async (_: unknown, init?: RequestInit) => {
+    const [, ...note] = String(init?.body).split('\n\n')
+    const stamp = Buffer.alloc(8, 1)
+    const text = readCheckpoint(note.join('\n\n'))?.note.text ?? ''
+    const { signature } = sign(cosignedMessage(text, stamp.readBigUInt64BE()).toString())
+    const signed = { name: witness.name, keyId: verifierKeyId(witness), signature: Buffer.concat([stamp, signature]) }
+    return new Response(signatureLine(signed))
+  }
+  const witnesses = `${writeVerifierKey(witness)} https://w.example`
+  await publisher({ ...deps, fetch, witnesses })()
+  expect(alarms).toEqual([])
+  await publisher({ ...deps, files: memoryLogFiles(), fetch, witnesses: `${witnesses}\nnonsense` })()
+  expect(alarms).toEqual(['witness_quorum log'])
 })
 
 test('signs a receipt once for each sent and decided application, under a published key', async () => {
