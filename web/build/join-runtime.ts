@@ -14,7 +14,7 @@ export const joinRuntime = (): Plugin => ({
   generateBundle(_, bundle) {
     const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
     const [runtime, first] = ['rolldown-runtime', 'first'].map((name) => chunks.find((chunk) => chunk.name === name))
-    if (!runtime || !first) return
+    if (!runtime || !first?.imports.includes(runtime.fileName)) return
     for (const chunk of chunks)
       if (chunk.imports.includes(first.fileName))
         withoutImport(
