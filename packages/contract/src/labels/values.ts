@@ -62,6 +62,12 @@ export const valueLabels = {
     bounce: channels['audit.field.failure.bounce'],
     complaint: channels['audit.field.failure.complaint'],
   },
+  refusal: {
+    phone_limit: deskEvents['field.refusal.phoneLimit'],
+    personal_id_taken: deskEvents['field.refusal.personalIdTaken'],
+    not_found: deskEvents['field.refusal.otherwise'],
+    not_permitted: deskEvents['field.refusal.otherwise'],
+  },
   number: { personal_id: members['member.edit.personalId'], company_id: signup['signup.companyId'] },
   purpose: { ...statusLabels, returned: history['history.application.returned'], message: talk['talk.title'] },
   need: Object.fromEntries(programNeeds.map((need) => [need, needs[`need.${need}`]])) as Record<
