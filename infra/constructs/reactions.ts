@@ -21,7 +21,7 @@ export type ReactionsOptions = Pick<PortalFunctionOptions, 'environment' | 'rese
 export class Reactions extends PortalFunction {
   /** Batches given up after five retries; `docs/runbook.md` explains how to process them again. */
   readonly failed: Queue
-  /** Results of scans and bounces that failed three times: nobody sends them again. Its messages hold what was sent. */
+  /** Calls that failed three times: nobody sends a scan's result or a bounce again. Its messages hold what was sent. */
   readonly lost: Queue
 
   constructor(scope: Construct, id: string, { environment, tables, reserved, release }: ReactionsOptions) {
