@@ -19,8 +19,7 @@ export const myData = {
   'mydata.erasure.stays.text': 'რომ განაცხადი იყო და რა გადაწყდა, სახელის გარეშე',
   'mydata.erasure.who': 'ვინ წყვეტს',
   'mydata.erasure.who.text': 'ორი პასუხისმგებელი პირი',
-  'mydata.erasure.open':
-    'ჯერ უნდა დასრულდეს ღია განაცხადი: {numbers}. მოთხოვნის გაგზავნა ახლაც შეგიძლიათ, მონაცემები კი ამის შემდეგ წაიშლება.',
+  'mydata.erasure.open': 'ჯერ უნდა დასრულდეს ღია განაცხადი: {numbers}. მონაცემები ამის შემდეგ წაიშლება.',
   'mydata.erasure.reason': 'მიზეზი (არასავალდებულო)',
   'mydata.erasure.do': 'წაშლის მოთხოვნა',
   'mydata.erasure.confirm': 'წაშლილი მონაცემების აღდგენა შეუძლებელია. პორტალზე ვეღარ შეხვალთ.',

@@ -144,6 +144,7 @@ describe('asking to be erased', { tags: 'R-ID-81' }, () => {
     const open = { id: 5, requested_at: '2026-03-01T09:00:00.000Z', reason: null, refusal_reason: null }
     show({ [erasure]: { body: { data: { ...open, status: 'open', open_cases: [7, 9] } } } })
     expect(await screen.findByText(fill(texts['mydata.erasure.open'], { numbers: '#0000-7, #0000-9' }))).toBeDefined()
+    expect(screen.queryByText(/მოთხოვნის გაგზავნა/)).toBeNull()
     expect(screen.queryByRole('button', { name: texts['mydata.erasure.do'] })).toBeNull()
   })
 
