@@ -167,6 +167,7 @@ export const programForm = {
   'form.forecast.fresh': 'შემოწმდა: {time}. მონახაზი მას შემდეგ არ შეცვლილა',
   'form.forecast.outdated': 'შემოწმდა: {time}. მონახაზი მას შემდეგ შეიცვალა',
   'form.forecast.period': '{from} – {to} · განაცხადი: {count}. ახალი ფორმით რომ შეევსოთ:',
+  'form.forecast.none': '{from} – {to}: ამ დროში განაცხადი არ შევსებულა.',
   'form.forecast.unchanged': 'უცვლელად გაივლიდა',
   'form.forecast.unchanged.why': 'ყველა საჭირო პასუხი მათ განაცხადში უკვე წერია',
   'form.forecast.missing': 'პასუხი დააკლდებოდა',

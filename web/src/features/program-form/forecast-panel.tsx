@@ -56,7 +56,7 @@ function Outcome({ form, forecast: { data, at, isOutdated } }: { form: DraftForm
         {fill(texts[isOutdated ? 'form.forecast.outdated' : 'form.forecast.fresh'], { time: timeOrDateTime(at) })}
       </p>
       <p>
-        {fill(texts['form.forecast.period'], {
+        {fill(texts[applications === 0 ? 'form.forecast.none' : 'form.forecast.period'], {
           from: writtenDay(from),
           to: writtenDay(to),
           count: countOrHidden(applications),

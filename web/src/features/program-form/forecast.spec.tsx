@@ -87,6 +87,14 @@ test('a forecast says what would happen to whom, at each question too, until the
   expect(screen.queryByText('აკლია: 55')).toBeNull()
 })
 
+test('a forecast without applications ends its sentence', { tags: 'R-FORM-41' }, async () => {
+  await show({ [forecast]: { body: { data: { ...outcome, applications: 0 } } } })
+  await press(texts['form.forecast'])
+  const panel = within(await screen.findByRole('region', { name: texts['form.forecast.title'] }))
+  expect(await panel.findByText(/განაცხადი არ შევსებულა\.$/)).toBeDefined()
+  expect(panel.queryByText(/:$/)).toBeNull()
+})
+
 test('a forecast of a form with faults names them at their questions', { tags: 'R-FORM-41' }, async () => {
   const errors = { 'questions.1.title': ['ცუდი სათაური'] }
   await show({ [forecast]: { status: 422, body: { success: false, code: 'invalid_fields', message: 'x', errors } } })
