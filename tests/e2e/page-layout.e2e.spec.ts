@@ -88,6 +88,11 @@ test('the content of a citizen’s dashboard does not move when its answers take
   await visitor.leave()
 })
 
+/** What is wider than the bar of a case or its line of days. */
+const escaped = `[...document.querySelectorAll('[data-fact], [data-fact] *, main div:has(> [role="img"])')].filter((one) =>
+  one.clientWidth > 1 && one.scrollWidth > one.clientWidth + 1 && !one.closest('svg')
+).map((one) => one.textContent)`
+
 /** The longest of the demo's titles, 59 letters. */
 const longestTitle = 'ხანდაზმულთა და შეზღუდული შესაძლებლობის მქონე პირთა შინმოვლა'
 const dayOne = '2026-03-02T09:00:00.000Z'
@@ -150,6 +155,25 @@ describe('the screens use no more room than they need', { tags: 'R-WEB-29' }, ()
     const rows = await heights(page, selector)
     expect(rows.length).toBeGreaterThan(2)
     expect(Math.max(...rows), rows.map(Math.round).join(' ')).toBeLessThanOrEqual(most)
+  })
+
+  test('the bar of a case that waits for its applicant breaks no word at 1280 px', { tags: 'R-WEB-120' }, async () => {
+    const { page, goTo } = await openVisitAs(browser, 'agencyAdministrator', { asksEachCall: true })
+    await at(page, 1280)
+    await page.route(/\/applications\/GetById\/23$/, async (route) => {
+      const response = await route.fetch()
+      const answer = (await response.json()) as { data: { clock_spans: { from: string }[] } }
+      const waiting = { by: 'applicant', from: answer.data.clock_spans[0]?.from }
+      const clock_spans = [...answer.data.clock_spans, waiting]
+      const data = { ...answer.data, clock_spans, due_on: null, is_paused: true, days_left: 22 }
+      await route.fulfill({ response, json: { ...answer, data } })
+    })
+    await goTo('/detail/23?page=1&status=forwarded')
+    await arrive(page)
+    await page.getByText(/^შეჩერებულია/).waitFor()
+    await page.getByText(/განმცხადებელთანაა$/).waitFor()
+    expect(await heights(page, '[data-decision-bar] button')).toEqual([44, 44, 44])
+    expect(await page.evaluate(escaped)).toEqual([])
   })
 
   test('the first page shows its search in the first 300 px of a phone, and a program in the first 600', async () => {

@@ -13,6 +13,7 @@ export const clock = {
   'clock.left': 'დარჩა {count} დღე',
   'clock.left.none': 'ბოლო დღეა',
   'clock.withApplicant': '{count}\u00A0დღეა, რაც განმცხადებელთანაა',
+  'clock.withApplicant.today': 'დღეიდან განმცხადებელთანაა',
   'clock.decided': 'გადაწყდა: {date}',
   'clock.papers': '{papers}-დან {supplied} დოკუმენტი',
   'clock.lapsed': 'პასუხის დღე იყო {date}',

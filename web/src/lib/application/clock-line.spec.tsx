@@ -78,6 +78,12 @@ describe('the days of a case as one line', { tags: 'R-WEB-120' }, () => {
     expect(screen.getByText('15 დღეა, რაც განმცხადებელთანაა')).toBeTruthy()
   })
 
+  test('count no days on the day when the applicant got the case', () => {
+    const spans = [...(running.clock_spans ?? []), { by: 'applicant', from: '2026-11-26' } as const]
+    render(<ClockLine application={{ ...running, clock_spans: spans, due_on: null, is_paused: true, days_left: 9 }} />)
+    expect(screen.getByText('დღეიდან განმცხადებელთანაა')).toBeTruthy()
+  })
+
   test('end on the day of the decision', () => {
     render(<ClockLine application={{ ...running, decided_at: '2026-11-20T09:00:00Z', decided_in_time: true }} />)
     expect(parts()).toEqual(['9', '5', '4', '17'])

@@ -53,9 +53,7 @@ export function ClockLine({ application, className }: { application: Timed; clas
           />
         ))}
       </span>
-      <span className={cx('max-sm:ms-auto sm:whitespace-nowrap', over > 0 && 'font-semibold text-stop')}>
-        {endOf(application, over)}
-      </span>
+      <span className={cx('max-sm:ms-auto', over > 0 && 'font-semibold text-stop')}>{endOf(application, over)}</span>
     </div>
   )
 }
@@ -98,8 +96,10 @@ const endOf = (
 ): string => {
   if (decided_at) return fill(texts['clock.decided'], { date: shortDate(decided_at) })
   const last = spans.at(-1)
-  if (is_paused && !is_own && last)
-    return fill(texts['clock.withApplicant'], { count: daysBetween(last.from, today()) })
+  if (is_paused && !is_own && last) {
+    const count = daysBetween(last.from, today())
+    return count === 0 ? texts['clock.withApplicant.today'] : fill(texts['clock.withApplicant'], { count })
+  }
   const left = is_paused ? (days_left ?? 0) : daysBetween(today(), due_on ?? today())
   if (over > 0) return fill(texts['clock.over'], { count: over })
   return left === 0 ? texts['clock.left.none'] : fill(texts['clock.left'], { count: left })

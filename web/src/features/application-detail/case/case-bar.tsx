@@ -38,11 +38,11 @@ export function CaseBar({ application, list, decision }: CaseBarProps) {
         </Link>
         <CaseNumber id={application.id} />
         {waitsForAgency(status) && forwarded_at !== null && (
-          <span className="shrink-0 whitespace-nowrap max-xl:order-2">
+          <span className="max-xl:shrink-0 max-xl:whitespace-nowrap max-xl:order-2">
             <ClockBadge row={application} />
           </span>
         )}
-        <p className="min-w-40 leading-tight font-semibold wrap-anywhere max-xl:order-2">{nameIn(application)}</p>
+        <p className="min-w-32 leading-tight font-semibold wrap-anywhere max-xl:order-2">{nameIn(application)}</p>
         {applicant && (
           <Badge
             tone={isVerified ? 'ok' : 'warn'}
@@ -62,7 +62,7 @@ export function CaseBar({ application, list, decision }: CaseBarProps) {
       </section>
       <div
         data-decision-bar
-        className="flex items-center gap-2 empty:hidden max-sm:flex-wrap max-xl:fixed max-xl:inset-x-0 max-xl:bottom-0 max-xl:z-20 max-xl:justify-center max-xl:border-t max-xl:border-line max-xl:bg-surface max-xl:p-2 max-sm:text-sm max-sm:[&_svg]:hidden xl:[&_button]:px-3"
+        className="flex shrink-0 items-center gap-2 empty:hidden max-sm:flex-wrap max-xl:fixed max-xl:inset-x-0 max-xl:bottom-0 max-xl:z-20 max-xl:justify-center max-xl:border-t max-xl:border-line max-xl:bg-surface max-xl:p-2 max-sm:text-sm max-sm:[&_svg]:hidden xl:[&_button]:px-3"
       >
         {decision}
       </div>
