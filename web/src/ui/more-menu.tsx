@@ -8,11 +8,12 @@ type MoreMenuProps = {
   word: string
   /** Where its button stands at the lower end of the window. */
   isUpward?: boolean
-  children: ReactNode
+  /** What opens no dialog and leaves the page in place closes the menu itself. */
+  children: ReactNode | ((close: () => void) => ReactNode)
 }
 
 export function MoreMenu({ label, word, isUpward, children }: MoreMenuProps) {
-  const { boxProps, buttonProps, listProps, toggle } = useMenu()
+  const { boxProps, buttonProps, listProps, toggle, closeToButton } = useMenu()
   return (
     <div {...boxProps} className="relative">
       <button
@@ -32,7 +33,7 @@ export function MoreMenu({ label, word, isUpward, children }: MoreMenuProps) {
           isUpward && 'max-xl:bottom-full',
         )}
       >
-        {children}
+        {typeof children === 'function' ? children(closeToButton) : children}
       </ul>
     </div>
   )

@@ -108,10 +108,23 @@ export function EditorBar({
               {texts['form.publish']}…
             </Button>
             <MoreMenu label={texts['form.more']} word="">
-              {published && <Entry onClick={onAnswers}>{texts['form.answers.title']}</Entry>}
-              {hasDraft && <Entry onClick={() => setAsking('drop')}>{texts['form.drop']}</Entry>}
-              {published && <Entry onClick={() => setAsking('withdraw')}>{texts['form.withdraw']}</Entry>}
-              <Entry onClick={() => copy.mutate()}>{texts['form.program.copy']}</Entry>
+              {(close) => (
+                <>
+                  {published && (
+                    <Entry
+                      onClick={() => {
+                        close()
+                        onAnswers()
+                      }}
+                    >
+                      {texts['form.answers.title']}
+                    </Entry>
+                  )}
+                  {hasDraft && <Entry onClick={() => setAsking('drop')}>{texts['form.drop']}</Entry>}
+                  {published && <Entry onClick={() => setAsking('withdraw')}>{texts['form.withdraw']}</Entry>}
+                  <Entry onClick={() => copy.mutate()}>{texts['form.program.copy']}</Entry>
+                </>
+              )}
             </MoreMenu>
           </div>
         )}

@@ -122,6 +122,7 @@ test('what was answered is read in sum, for days that one chooses', { tags: 'R-F
   await press(texts['form.answers.title'])
   const panel = within(await screen.findByRole('region', { name: texts['form.answers.title'] }))
   await panel.findByText('შევსებული განაცხადი: 41')
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: texts['form.more'], expanded: false }))
   expect(panel.getByText('28')).toBeDefined()
   const counted = within(panel.getByRole('region', { name: criteria['criteria.title'] }))
   for (const text of ['დასაბუთებულია', '34', '21', '13']) expect(counted.getByText(text)).toBeDefined()

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'react'
+import { useCallback, useEffect, useId, useRef, useState } from 'react'
 
 /**
  * A menu under a button. It closes on Escape, on a press outside it, and when the focus leaves it. Escape returns the
@@ -9,15 +9,15 @@ export const useMenu = () => {
   const id = useId()
   const box = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
+  const closeToButton = useCallback(() => {
+    setOpen(false)
+    button.current?.focus()
+  }, [])
   useEffect(() => {
     if (!isOpen) return
     const closeOutside = ({ target }: Event) =>
       target instanceof Node && !box.current?.contains(target) && setOpen(false)
-    const closeOnEscape = ({ key }: KeyboardEvent) => {
-      if (key !== 'Escape') return
-      setOpen(false)
-      button.current?.focus()
-    }
+    const closeOnEscape = ({ key }: KeyboardEvent) => key === 'Escape' && closeToButton()
     document.addEventListener('pointerdown', closeOutside)
     document.addEventListener('focusin', closeOutside)
     document.addEventListener('keydown', closeOnEscape)
@@ -26,10 +26,11 @@ export const useMenu = () => {
       document.removeEventListener('focusin', closeOutside)
       document.removeEventListener('keydown', closeOnEscape)
     }
-  }, [isOpen])
+  }, [isOpen, closeToButton])
   return {
     isOpen,
     close: () => setOpen(false),
+    closeToButton,
     toggle: () => setOpen(!isOpen),
     boxProps: { ref: box },
     buttonProps: { ref: button, type: 'button', 'aria-expanded': isOpen, 'aria-controls': id } as const,
