@@ -23,7 +23,7 @@ for (const name of filesOf('@tiptap')) remove(`@tiptap/${name}/src`)
 for (const name of ['pdf-lib', 'pdfjs-dist'])
   for (const file of filesOf(name, { recursive: true })) if (file.endsWith('.map')) remove(`${name}/${file}`)
 // Weights of fonts; pages and PDFs have two.
-for (const name of ['noto-sans', 'noto-emoji'])
+for (const name of ['noto-sans', 'noto-emoji', 'noto-sans-symbols'])
   for (const weight of filesOf(`@expo-google-fonts/${name}`))
     if (/^[1-9]00/.test(weight) && !/^(400Regular|600SemiBold)$/.test(weight))
       remove(`@expo-google-fonts/${name}/${weight}`)

@@ -1,6 +1,6 @@
 /**
  * The files of the documents' typeface: Noto Sans Georgian, and for letters that it lacks Noto Sans (Latin of all
- * languages, Greek, Cyrillic, signs), Noto Sans Armenian and Noto Emoji. From source they are read from their npm
+ * languages, Greek, Cyrillic), Noto Sans Armenian, Noto Emoji and the faces of signs. From source they are read from their npm
  * packages. A bundle has no packages, so its build copies `fontFiles` into the folder `fonts` beside the bundle.
  */
 import { existsSync } from 'node:fs'
@@ -18,6 +18,9 @@ export const fontFiles = {
   armenianRegular: '@expo-google-fonts/noto-sans-armenian/400Regular/NotoSansArmenian_400Regular.ttf',
   armenianSemibold: '@expo-google-fonts/noto-sans-armenian/600SemiBold/NotoSansArmenian_600SemiBold.ttf',
   emoji: '@expo-google-fonts/noto-emoji/400Regular/NotoEmoji_400Regular.ttf',
+  math: '@expo-google-fonts/noto-sans-math/400Regular/NotoSansMath_400Regular.ttf',
+  numerals: '@expo-google-fonts/noto-sans-symbols/400Regular/NotoSansSymbols_400Regular.ttf',
+  symbols: '@expo-google-fonts/noto-sans-symbols-2/400Regular/NotoSansSymbols2_400Regular.ttf',
 } as const
 
 export type FontName = keyof typeof fontFiles

@@ -17,10 +17,13 @@ export type Typeface = {
   readonly finish: () => Promise<void>
 }
 
-/** The faces of each weight, asked in this order. Emoji have one weight. */
+/** The faces that have one weight: pictures, arrows and operators, numbers in circles, ticks and stars. */
+const signs = ['emoji', 'math', 'numerals', 'symbols'] as const
+
+/** The faces of each weight, asked in this order. */
 const faceNames = {
-  regular: ['regular', 'otherRegular', 'armenianRegular', 'emoji'],
-  semibold: ['semibold', 'otherSemibold', 'armenianSemibold', 'emoji'],
+  regular: ['regular', 'otherRegular', 'armenianRegular', ...signs],
+  semibold: ['semibold', 'otherSemibold', 'armenianSemibold', ...signs],
 } as const satisfies Record<string, readonly FontName[]>
 
 type Face = {
