@@ -83,8 +83,7 @@ const fieldErrorsOf = async (
   if (found.status === 'unknown') return { member_id: [desk['roles.member.unknown']] }
   if (isStaff(role) && deps.staffPasskey === 'required' && found.passkeys.length === 0)
     return { member_id: [desk['server.roles.passkeyMissing']] }
-  if (isStaff(role) && !isStaff(found.role) && found.isPhoneUnseconded)
-    return { member_id: [desk['server.roles.phoneAlone']] }
+  if (isStaff(role) && found.isPhoneUnseconded) return { member_id: [desk['server.roles.phoneAlone']] }
   if (needsAgency(role) && agency === null) return { agency_id: [desk['roles.agency.required']] }
   if (!needsAgency(role) && agency !== null) return { agency_id: [desk['roles.agency.none']] }
   if (agency !== null && !(await agencyById(deps.items, agency))) return { agency_id: [desk['roles.agency.required']] }

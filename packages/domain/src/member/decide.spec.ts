@@ -18,7 +18,7 @@ import { describe, expect, test } from 'vitest'
 import { type Actor, fold, system } from '../kernel/decider.ts'
 import type { BlockMember, EndSessions, RevokeRole, SetDocumentStatus, UnblockMember } from './commands.ts'
 import { memberDecider, superAdministratorsAfter } from './decide.ts'
-import type { MemberBlocked } from './events.ts'
+import type { MemberBlocked, MemberEdited } from './events.ts'
 import { endsSessions } from './member.ts'
 
 const given = decisions(memberDecider)
@@ -160,6 +160,23 @@ describe('roles', () => {
     given().when(grantRole()).thenRefused('not_found')
     given().when(revoke()).thenRefused('not_found')
   })
+})
+
+test('no higher role goes to staff whose phone one person changed alone', { tags: 'R-ID-72' }, () => {
+  const byProposal = { change: 8, proposedBy: 1, approvedBy: 9 }
+  const change = { change: 7, proposedBy: 1, approvedBy: null }
+  const granted = { ...grantRole({ byProposal, superAdministrators: [1, 9] }), actor: superAdmin(9) }
+  const staff = [individualRegistered(agencyOperator(1, 5)), roleGranted(agencyOperator(1, 5))] as const
+  const phone = (byChange: MemberEdited['data']['byChange']): MemberEdited => ({
+    type: 'MemberEdited',
+    data: { member: 5, phone: '500000099', byChange },
+  })
+  given(...staff, phone(change))
+    .when(granted)
+    .thenRefused('second_person_required')
+  given(...staff, phone({ ...change, approvedBy: 9 }))
+    .when(granted)
+    .thenOne('RoleGranted')
 })
 
 describe('the last active Super Administrator', () => {

@@ -95,7 +95,7 @@ const grantRole = ({ actor, data }: GrantRole, member: Member) => {
   // A role given on the site starts with a passkey where staff must have one, so that no phone alone opens it.
   if (byProposal && data.needsPasskey && member.passkeys.length === 0) return refuse('passkey_missing')
   // Whoever changed the phone alone may be the one who signs in, and who approves a role does not see that.
-  if (byProposal && !isStaff(member.role) && member.isPhoneUnseconded) return refuse('second_person_required')
+  if (byProposal && member.isPhoneUnseconded) return refuse('second_person_required')
   const kept = role !== 'Super Administrator' && removalRefusal(member, data.superAdministrators, { isByTwo: true })
   if (kept) return refuse(kept)
   return accept({
