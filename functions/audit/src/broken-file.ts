@@ -1,7 +1,7 @@
 /** A filed file is part of its event: the stored file must still have the recorded digest. */
 import type { Files } from '@portal/documents'
-import type { ApplicationEvent, FiledDocument } from '@portal/domain'
-import type { RecordedEvent } from '@portal/event-store'
+import { type ApplicationEvent, type FiledDocument, streamOf } from '@portal/domain'
+import type { EventStore, RecordedEvent } from '@portal/event-store'
 
 /** The files that an application's events recorded; those of erased people were deleted, so they are skipped. */
 export type VersionedDocument = { readonly document: FiledDocument; readonly version: number }
@@ -21,16 +21,27 @@ const documentsOf = ({ data }: RecordedEvent<ApplicationEvent>): readonly FiledD
 }
 
 /** Uses HEAD: S3 keeps the digest that it computed when the file was copied. */
-export type FileDependencies = { readonly files: Pick<Files, 'head'> }
+export type FileDependencies = { readonly files: Pick<Files, 'head'>; readonly store: Pick<EventStore, 'inspect'> }
 
 /** What is wrong with a file; null when the stored file is the recorded one. */
 export const fileProblem = async (
-  { files }: FileDependencies,
+  deps: FileDependencies,
+  history: readonly RecordedEvent<ApplicationEvent>[],
   { document }: VersionedDocument,
 ): Promise<'missing' | 'another' | null> => {
-  const stored = await files.head(document.key)
-  if (stored === null) return 'missing'
+  const stored = await deps.files.head(document.key)
+  if (stored === null) return (await isApplicantErased(deps, history)) ? null : 'missing'
   return stored.sha256 === document.sha256 && stored.size === document.size ? null : 'another'
+}
+
+/** An erased person's files are gone at once, while a process may read their events by a cached key for five minutes. */
+const isApplicantErased = async (
+  { store }: FileDependencies,
+  [filed]: readonly RecordedEvent<ApplicationEvent>[],
+): Promise<boolean> => {
+  if (filed?.type !== 'ApplicationFiled') return false
+  const { events } = await store.inspect(streamOf('member', filed.data.applicant))
+  return events.some(({ stored }) => stored.type === 'PersonalDataErased')
 }
 
 /** The version of the first event with a missing or different file. */
@@ -38,6 +49,8 @@ export const brokenFile = async (
   deps: FileDependencies,
   history: readonly RecordedEvent<ApplicationEvent>[],
 ): Promise<number | null> => {
-  const checks = filedDocuments(history).map(async (filed) => ((await fileProblem(deps, filed)) ? filed.version : null))
+  const checks = filedDocuments(history).map(async (filed) =>
+    (await fileProblem(deps, history, filed)) ? filed.version : null,
+  )
   return (await Promise.all(checks)).find((version) => version !== null) ?? null
 }

@@ -1,3 +1,4 @@
+import { memberDecider, streamOf, system } from '@portal/domain'
 import { findAccesses } from '@portal/identity'
 import { seeded } from '@portal/tests/support/portal'
 import { beforeEach, describe, expect, test } from 'vitest'
@@ -144,5 +145,20 @@ describe('an application that somebody tampered with', () => {
     expect((await fixture.replay(fixture.auditor)).body.verification).toMatchObject({ intact: false, broken_at: 1 })
     await fixture.files.delete(key)
     expect((await fixture.replay(fixture.auditor)).body.verification).toMatchObject({ intact: false, broken_at: 1 })
+  })
+
+  test('is intact without the files of an erased applicant, also while their key is cached', {
+    tags: 'R-ADM-20',
+  }, async () => {
+    const erase = {
+      type: 'ErasePersonalData' as const,
+      data: { erasedBy: null },
+      actor: system,
+      at: fixture.clock.now(),
+    }
+    const member = streamOf('member', seeded.citizen)
+    await fixture.store.execute(memberDecider, member, erase, { commandId: 'erase-applicant' })
+    for (const key of fixture.files.stored.keys()) await fixture.files.delete(key)
+    expect((await fixture.replay(fixture.auditor)).body.verification).toMatchObject({ intact: true, broken_at: null })
   })
 })

@@ -60,7 +60,7 @@ const filesOf = async (
   if (history === null) return null
   const filed = filedDocuments(history)
   const checked = filed.map(async (one): Promise<readonly BrokenFile[]> => {
-    const reason = await fileProblem(deps, one).catch((error: Error) => `unreachable, ${error.name}` as const)
+    const reason = await fileProblem(deps, history, one).catch((error: Error) => `unreachable, ${error.name}` as const)
     return reason === null ? [] : [{ ...one, application, reason }]
   })
   return { files: filed.length, broken: (await Promise.all(checked)).flat() }
