@@ -31,6 +31,7 @@ export const myData = {
   'erasures.title': 'მონაცემების წაშლის მოთხოვნები',
   'erasures.error': 'წაშლის მოთხოვნების ჩატვირთვა ვერ მოხერხდა',
   'erasures.approve': 'დადასტურება',
+  'erasures.approve.last': '{name}: მონაცემები სამუდამოდ წაიშლება და მათი აღდგენა შეუძლებელი იქნება.',
   'erasures.refuse': 'უარი',
   'erasures.refuse.title': 'უარი წაშლაზე',
   'erasures.refuse.reason': 'მიზეზი, რომელსაც მოქალაქე წაიკითხავს',

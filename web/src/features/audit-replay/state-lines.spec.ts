@@ -53,6 +53,14 @@ describe('the changes between two versions', () => {
   test('are none when no visible field differs', () =>
     expect(changesBetween(filed, { ...filed, version: 2, updated_at: '2026-03-02T09:00:00Z' })).toEqual([]))
 
+  test('name no address of an erased person', () => {
+    const nowhere = { ...place(''), id: 0 }
+    const erased = { legal_address: '', legal_region: nowhere, legal_municipality: nowhere }
+    expect(changesBetween(filed, { ...filed, ...erased })).toEqual([
+      { field: 'legal', before: 'რეგიონი, მუნიციპალიტეტი, ქუჩა 2', after: '' },
+    ])
+  })
+
   test('name the field with its former and its new value', () =>
     expect(changesBetween(filed, { ...filed, status: 'rejected', comment: 'აკლია გვერდი' })).toEqual([
       { field: 'status', before: 'გადასაგზავნი', after: 'უარყოფილი' },

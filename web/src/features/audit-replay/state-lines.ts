@@ -1,5 +1,6 @@
 import type { ReplayDocument } from '@portal/contract'
 import { writtenPhone } from '@portal/contract/written-numbers'
+import { addressText } from '#lib/application/application-places.ts'
 import { statusLabel } from '#lib/application/status-badge.tsx'
 import { judgementLabel } from '#lib/questions/judged-criteria.tsx'
 
@@ -28,8 +29,8 @@ export const stateLines = (state: ReplayedState): Record<StateField, string> => 
   lastname: state.lastname,
   mobile: writtenPhone(state.mobile),
   personal_id: state.personal_id,
-  physical: [state.physical_region.name, state.physical_municipality.name, state.physical_address].join(', '),
-  legal: [state.legal_region.name, state.legal_municipality.name, state.legal_address].join(', '),
+  physical: addressText(state.physical_region.name, state.physical_municipality.name, state.physical_address),
+  legal: addressText(state.legal_region.name, state.legal_municipality.name, state.legal_address),
   description: state.description,
   attachments: state.attachments_application.map(({ original_name }) => original_name).join('\n'),
   agency: state.agency.name,

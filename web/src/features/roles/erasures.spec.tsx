@@ -46,6 +46,16 @@ describe('requests to be erased on /roles', { tags: 'R-ID-81' }, () => {
     await waitFor(() => expect(calls(`POST ${url}/5/approve`)).toHaveLength(1))
   })
 
+  test('are asked about once more where the approval is the last one', async () => {
+    const { calls } = show([erasure({ approved_by: [{ id: 9, name: 'გია გამოგონილი' }] })])
+    await userEvent.click(await screen.findByRole('button', { name: new RegExp(texts['erasures.approve']) }))
+    const dialog = within(await screen.findByRole('dialog', { name: texts['mydata.erasure.title'] }))
+    dialog.getByText(fill(texts['erasures.approve.last'], { name: 'ნინო გამოგონილი' }))
+    expect(calls(`POST ${url}/5/approve`)).toHaveLength(0)
+    await userEvent.click(dialog.getByRole('button', { name: texts['erasures.approve'] }))
+    await waitFor(() => expect(calls(`POST ${url}/5/approve`)).toHaveLength(1))
+  })
+
   test('are refused with a reason', async () => {
     const { calls } = show([erasure()])
     await userEvent.click(await screen.findByRole('button', { name: new RegExp(texts['erasures.refuse']) }))

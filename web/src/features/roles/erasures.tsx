@@ -44,12 +44,16 @@ function Erasure({ erasure }: { erasure: ErasureDocument }) {
   const own = useSignIn().profile?.id
   const toast = useToast()
   const answer = useAnswerErasure(toast)
-  const [isRefusing, setRefusing] = useState(false)
-  const approve = () =>
+  const [asks, setAsks] = useState<'approval' | 'reason' | null>(null)
+  const close = () => setAsks(null)
+  const approve = () => {
+    close()
     answer.mutate(
       { id, reason: null },
       { onError: (error) => toast(commandMessage(error, roles['roles.decide.error']), 'stop') },
     )
+  }
+  const isLast = approved_by.length > 0
   const isAnswered = status === 'approved' || approved_by.some((person) => person.id === own)
   return (
     <li className="grid items-center gap-x-6 gap-y-3 border-b border-line px-4 py-3 last:border-b-0 md:grid-cols-2 xl:grid-cols-[14rem_minmax(0,1fr)_auto]">
@@ -66,17 +70,31 @@ function Erasure({ erasure }: { erasure: ErasureDocument }) {
       </div>
       {!isAnswered && (
         <div className="flex flex-wrap gap-2 xl:justify-end">
-          <Button variant="secondary" className="text-stop" onClick={() => setRefusing(true)}>
+          <Button variant="secondary" className="text-stop" onClick={() => setAsks('reason')}>
             {texts['erasures.refuse']}
             <span className="sr-only">: {member.name}</span>
           </Button>
-          <Button icon={<CheckIcon />} isPending={answer.isPending} onClick={approve}>
+          <Button
+            icon={<CheckIcon />}
+            isPending={answer.isPending}
+            onClick={isLast ? () => setAsks('approval') : approve}
+          >
             {texts['erasures.approve']}
             <span className="sr-only">: {member.name}</span>
           </Button>
         </div>
       )}
-      {isRefusing && <RefuseDialog id={id} onClose={() => setRefusing(false)} />}
+      {asks === 'reason' && <RefuseDialog id={id} onClose={close} />}
+      {asks === 'approval' && (
+        <ConfirmDialog
+          title={texts['mydata.erasure.title']}
+          confirmLabel={texts['erasures.approve']}
+          onConfirm={approve}
+          onClose={close}
+        >
+          <p>{fill(texts['erasures.approve.last'], { name: member.name })}</p>
+        </ConfirmDialog>
+      )}
     </li>
   )
 }
