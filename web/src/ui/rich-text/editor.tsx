@@ -58,7 +58,8 @@ export function RichTextEditor(props: RichTextEditorProps) {
   useLayoutEffect(() => {
     if (focusedAt === undefined) return
     editor.commands.setTextSelection(focusedAt)
-    editor.view.focus()
+    // Meanwhile the focus may have gone on, as to the summary of a form's faults.
+    if (document.activeElement === document.body) editor.view.focus()
   }, [editor, focusedAt])
 
   useEffect(() => editor.setEditable(!isDisabled, false), [editor, isDisabled])
