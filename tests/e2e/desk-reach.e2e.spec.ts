@@ -53,6 +53,7 @@ describe.each([360, 1280])('at %i px', (width) => {
     await arrive(page)
     const more = page.getByRole('button', { name: caseTexts['case.decide.more'] })
     await more.click()
+    // biome-ignore lint/performance/useDomNodeTextContent: the words must be visible, not only there
     expect(await more.innerText()).toBe(caseTexts['case.decide.more'])
     for (const name of [applicationDetail['review.confirm'], applicationDetail['review.reject']])
       expect(await isReached(page.getByRole('main').getByRole('button', { name })), name).toBe(true)

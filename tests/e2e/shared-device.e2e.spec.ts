@@ -126,7 +126,7 @@ test('of two tabs with one form the second asks before it replaces what the firs
   await expect.poll(() => savedDraft(visitor.page)).toContain('კიდევ ერთი')
   await other.page.reload()
   await other.page.getByText(drafts['draft.both.title']).waitFor()
-  const shown = await other.page.getByRole('main').innerText()
+  const shown = await other.page.getByRole('main').textContent()
   for (const words of ['მეორე ჩანართის', 'კიდევ ერთი']) expect(shown).toContain(words)
   expect(await submitButton(other).count()).toBe(0)
   expect(await savedDraft(visitor.page)).toContain('პირველი ჩანართის')
