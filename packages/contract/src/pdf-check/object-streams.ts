@@ -119,5 +119,5 @@ export function* objectsIn(
 
 function* wholeIn(tokens: Tokens): Generator<null, number | null> {
   while (!tokens.skipBlanks(turn)) yield null
-  return tokens.next() === 'number' ? tokens.whole() : null
+  return tokens.isAtNumber() && tokens.next() === 'number' ? tokens.whole() : null
 }

@@ -51,6 +51,11 @@ export class Tokens {
     return 'word'
   }
 
+  /** Whether a number is next, so that a long string in its place is not read to its end. */
+  isAtNumber(): boolean {
+    return isNumeric(this.bytes[this.at])
+  }
+
   /** Skips blanks and comments, some `most` bytes of them; false where more of them may follow. */
   skipBlanks(most: number): boolean {
     const { bytes } = this
