@@ -3,7 +3,7 @@
  * once their last application has ended. A function may know a key for five minutes more, so each is gone over once
  * more after them; a restart ends what functions know.
  */
-import { keyCacheMilliseconds } from '@portal/event-store'
+import { errorName, keyCacheMilliseconds } from '@portal/event-store'
 import { approvedToErase, eraseEach } from '../../operator/members/approved.ts'
 import { type EraseDependencies, erasePerson } from '../../operator/members/erase-person.ts'
 
@@ -19,12 +19,7 @@ export const eraseApproved = (
       done(id)
     })
     for (const { id, error } of failed)
-      log({
-        level: 'error',
-        message: 'not_erased',
-        member: id,
-        reason: error instanceof Error ? error.name : 'unknown',
-      })
+      log({ level: 'error', message: 'not_erased', member: id, reason: errorName(error) })
   }
   return async () => {
     const now = Date.parse(deps.now())

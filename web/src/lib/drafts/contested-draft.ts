@@ -2,7 +2,6 @@
  * What a form holds against other words that the server has (R-APP-16), until one of both is chosen. It lies beside the
  * draft, which another tab of the form goes on writing.
  */
-
 import type { DraftDocument } from '@portal/contract/fields/draft'
 import { localStore } from '../page/safe-storage.ts'
 import { debounce } from '../time/debounce.ts'
