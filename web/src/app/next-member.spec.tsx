@@ -4,9 +4,10 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { call } from '#lib/api/call.ts'
 import { isUnanswered, sendOnce } from '#lib/api/send-once.ts'
 import { draftSync } from '#lib/drafts/draft-sync.ts'
+import { keepDraft, readLocalDraft } from '#lib/drafts/local-drafts.ts'
 import { draftServer } from '#lib/drafts/server-draft.ts'
 import { localStore } from '#lib/page/safe-storage.ts'
-import { endSignIn, releaseDocument, startSignIn, token } from '#lib/sign-in/sign-in.ts'
+import { endSignIn, releaseDocument, renewSignIn, startSignIn, token } from '#lib/sign-in/sign-in.ts'
 import { signOut } from '#lib/sign-in/sign-out.ts'
 import { fakePortal } from '#testing/faked-portal.tsx'
 import { freshPage } from '#testing/fresh-page.ts'
@@ -107,5 +108,51 @@ describe('what one member has queued on a device that another one uses next (R-W
     endSignIn('idle')
     anotherTab(() => startSignIn('of-nino-again', { id: 5 }))
     expect(token()).toBe('of-nino-again')
+  })
+
+  /** As what another tab keeps, whose document is of the next member. */
+  const ofGiorgi = { values: { text: 'გიორგის სიტყვები' }, savedAt: '2026-03-01T09:00:00Z' }
+
+  test('a tab that learns late of both takes nothing from the next member', { tags: 'R-WEB-35' }, () => {
+    sessionStorage.setItem('draft:picture:1', 'data:')
+    render(<Providers>{null}</Providers>)
+    vi.spyOn(location, 'reload').mockReturnValue()
+    endSignIn('idle')
+    giorgiSignsIn()
+    localStorage.setItem('draft_key', `6:${'ab'.repeat(32)}`)
+    localStorage.setItem('draft:6:program-1', 'sealed')
+    localStorage.setItem('draft:unanswered-6:program-1', 'key')
+    act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'access_token' })))
+    expect(localStorage.getItem('draft_key')).toMatch(/^6:/)
+    expect(localStorage.getItem('draft:6:program-1')).toBe('sealed')
+    expect(localStorage.getItem('draft:unanswered-6:program-1')).toBe('key')
+    expect(sessionStorage.getItem('draft:picture:1')).toBeNull()
+  })
+
+  test('neither a renewed token nor a late end of a session touches the next member', { tags: 'R-WEB-35' }, () => {
+    expect(token()).toBe('of-nino')
+    giorgiSignsIn()
+    expect(renewSignIn('of-nino-fresh')).toBe(false)
+    endSignIn('signed-out')
+    expect(localStorage.getItem('access_token')).toBe('of-giorgi')
+    releaseDocument()
+    expect(token()).toBe('of-giorgi')
+  })
+
+  test('what is typed opens again when its member signs in in another tab', { tags: 'R-WEB-36' }, () => {
+    render(<Providers>{null}</Providers>)
+    const ofNino = { ...ofGiorgi, values: { text: 'ნინოს სიტყვები' } }
+    keepDraft(5, 'program-1', ofNino)
+    const key = localStorage.getItem('draft_key')
+    endSignIn('idle')
+    expect(localStorage.getItem('draft_key')).toBeNull()
+    act(() =>
+      anotherTab(() => {
+        localStorage.setItem('userProfile', JSON.stringify({ id: 5 }))
+        localStorage.setItem('access_token', 'of-nino-again')
+      }),
+    )
+    expect(localStorage.getItem('draft_key')).toBe(key)
+    expect(readLocalDraft(5, 'program-1')).toEqual(ofNino)
   })
 })

@@ -126,10 +126,9 @@ const confirmByCode = async ({ number, code, id }: { number: string; code: strin
 }
 
 const renew = async (access_token: string) => {
-  const { token: earlier, profile: here } = signIn()
   const { data } = await call(profile, { token: access_token })
-  const isSame = data.id === here?.id
-  if (isSame) renewSignIn(access_token)
+  const { token: earlier, profile: here } = signIn()
+  const isSame = data.id === here?.id && renewSignIn(access_token)
   const ending = isSame ? earlier : access_token
   if (ending) await call(logout, { body: {}, token: ending }).catch(() => undefined)
   if (!isSame) throw new ApiError({ status: 403, code: 'foreign_passkey', message: texts['passkeys.fresh.other'] })

@@ -21,8 +21,10 @@ export const withdrawDraftKey = () => {
   localStore.removeItem(name)
 }
 
-export const restoreDraftKey = (member: number) => {
-  if (held.startsWith(`${member}:`)) localStore.setItem(name, held)
+/** A key that another tab has made since for the member stays. */
+export const restoreDraftKey = (member: number | undefined) => {
+  const own = `${member}:`
+  if (held.startsWith(own) && !localStore.getItem(name)?.startsWith(own)) localStore.setItem(name, held)
 }
 
 export const forgetDraftKey = () => {

@@ -81,12 +81,15 @@ const replace = (key: string, value: string) => {
   localStore.setItem(key, value)
 }
 
-export const renewSignIn = (accessToken: string) => {
+/** False once another member is signed in here: under their profile the token would do their work (R-WEB-35). */
+export const renewSignIn = (accessToken: string): boolean => {
+  if (token() === null) return false
   if (owner) owner = { ...owner, token: accessToken }
   localStore.setItem('access_token', accessToken)
   localStore.removeItem('session_ends')
   if (known) known = { ...known, token: accessToken }
   changed()
+  return true
 }
 
 /** The token of a session that is locked on this device: it opens nothing until a passkey unlocks it (R-ID-50). */
@@ -113,6 +116,7 @@ export const keepProfile = (profile: StoredProfile) => {
  * at sign-out, because the computer may be shared.
  */
 export const endSignIn = (why: Exclude<SignedOutReason, null>) => {
+  if (isOfNext()) return
   if (why === 'signed-out') forgetDrafts()
   else withdrawDraftKey()
   const accessToken = token()
@@ -137,7 +141,7 @@ const nobody: SignIn = { token: null, profile: null, ended: null, person: 0, isO
 
 export const signIn = (): SignIn => {
   const own = token()
-  const isOfAnother = own === null && localStore.getItem('access_token') !== null
+  const isOfAnother = isOfNext()
   const profile = isOfAnother ? null : localStore.getItem('userProfile')
   const stored = { token: own, profile, ended, known, isOfAnother }
   if (!isSame(stored, snapshot.stored)) snapshot = snapshotOf(stored)
@@ -173,6 +177,9 @@ const isOwn = (stored: string): boolean => {
   return true
 }
 
+/** Whether what the browser stores is of a member who signed in after this document's. */
+const isOfNext = () => token() === null && localStore.getItem('access_token') !== null
+
 /** As if the document were loaded anew, for specs that share one. */
 export const releaseDocument = () => {
   owner = null
@@ -186,9 +193,11 @@ const forgetDraftsOfOthers = (member: number) => {
   }
 }
 
+/** In another tab the next member may have signed in already; what local storage keeps is theirs then. */
 const forgetDrafts = () => {
-  forgetDraftKey()
-  for (const store of [localStore, sessionStore])
+  const isLate = isOfNext()
+  if (!isLate) forgetDraftKey()
+  for (const store of isLate ? [sessionStore] : [localStore, sessionStore])
     for (const key of store.keys()) if (key.startsWith('draft:')) store.removeItem(key)
 }
 
@@ -225,6 +234,7 @@ const followOtherTabs = ({ key }: StorageEvent) => {
   }
   if (ended === 'signed-out') forgetDrafts()
   changed()
+  restoreDraftKey(signIn().profile?.id)
 }
 
 const reasonOfOtherTab = () => (localStore.getItem('sign_in_ended') as SignedOutReason) ?? 'signed-out'
