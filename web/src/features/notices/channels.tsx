@@ -9,6 +9,7 @@ import type { ReactNode } from 'react'
 import { CommandFailure } from '#lib/api/command-failure.tsx'
 import { profileInfoQuery } from '#lib/identity-document/profile-info.ts'
 import { deviceName } from '#lib/sign-in/device-name.ts'
+import { canSubscribe, NotAllowed } from '#lib/sign-in/push-device.ts'
 import { useSignIn } from '#lib/sign-in/sign-in.ts'
 import { shortDate } from '#lib/time/dates.ts'
 import { Alert } from '#ui/alert.tsx'
@@ -21,7 +22,6 @@ import { TextSkeleton } from '#ui/skeleton.tsx'
 import { useToast } from '#ui/toast.tsx'
 import { EmailChannel } from './email-channel.tsx'
 import { channelsQuery, useAddDevice, useChooseKinds, useKindsUnderWay, useRemoveDevice } from './queries.ts'
-import { canSubscribe, NotAllowed } from './subscribe-device.ts'
 
 export function ChannelsScreen() {
   const channels = useQuery(channelsQuery)

@@ -21,7 +21,8 @@ import {
 import { call } from '#lib/api/call.ts'
 import { queryKeys } from '#lib/api/query.ts'
 import { changeOnce } from '#lib/api/send-once.ts'
-import { subscribeDevice } from './subscribe-device.ts'
+import { subscribeDevice } from '#lib/sign-in/push-device.ts'
+import { signIn } from '#lib/sign-in/sign-in.ts'
 
 const channelsKey = [...queryKeys.me, 'channels']
 const noticesKey = [...queryKeys.me, 'notices']
@@ -85,7 +86,7 @@ export const useRemoveDevice = () =>
 export const useAddDevice = () =>
   useChannelChange('device', async (device: string, idempotencyKey) => {
     const { key } = await call(pushKey)
-    const subscription = await subscribeDevice(key)
+    const subscription = await subscribeDevice(key, signIn().profile?.id)
     return call(addPush, { body: { subscription, device }, idempotencyKey })
   })
 

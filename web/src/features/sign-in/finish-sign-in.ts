@@ -1,6 +1,7 @@
 import { profile } from '@portal/contract/endpoints/identity'
 import { call } from '#lib/api/call.ts'
 import { localStore } from '#lib/page/safe-storage.ts'
+import { unsubscribeOthers } from '#lib/sign-in/push-device.ts'
 import { forgetLocked, startSignIn } from '#lib/sign-in/sign-in.ts'
 import { forgetNumber } from '#lib/sign-in/sign-in-number.ts'
 
@@ -24,5 +25,6 @@ export const finishSignIn = (signedIn: Awaited<ReturnType<typeof readSignedInPro
   if (signedIn.stays) localStore.setItem('stays', '1')
   else forgetLocked()
   forgetNumber()
+  void unsubscribeOthers(signedIn.profile?.id).catch(() => undefined)
   startSignIn(signedIn.access_token, signedIn.profile)
 }

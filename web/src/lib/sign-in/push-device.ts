@@ -1,6 +1,12 @@
-import { activeWorker } from '#lib/page/trusted-script.ts'
+/**
+ * The notices that a browser shows. They are of one member, although they come whoever is signed in: they end as the
+ * member signs out here, and as another one signs in (R-WEB-92). The worker has a scope of its own, so that the one of
+ * `/verify` stays as it is.
+ */
+import { localStore } from '../page/safe-storage.ts'
+import { activeWorker } from '../page/trusted-script.ts'
 
-/** Asks the browser for notices. Its worker has a scope of its own, so that the one of `/verify` stays as it is. */
+const owner = 'notices_of'
 const worker = { script: '/notices-worker.js', scope: '/notices' }
 
 export const canSubscribe = (): boolean =>
@@ -11,17 +17,24 @@ export class NotAllowed extends Error {
 }
 
 /** Throws `NotAllowed` when the person or the browser forbids notices. */
-export const subscribeDevice = async (key: string) => {
+export const subscribeDevice = async (key: string, member: number | undefined) => {
   if ((await Notification.requestPermission()) !== 'granted') throw new NotAllowed()
   const registration = await activeWorker(worker.script, worker.scope)
   const subscription = await registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key })
+  localStore.setItem(owner, String(member))
   const { endpoint = '', expirationTime = null, keys = {} } = subscription.toJSON()
   return { endpoint, expirationTime, keys: { p256dh: keys.p256dh ?? '', auth: keys.auth ?? '' } }
 }
 
-/** Also ends it in the browser, so that the push service forgets the device. */
+/** Ends it in the browser, so that the push service forgets the device and the portal learns of it (R-NOTE-15). */
 export const unsubscribeDevice = async (): Promise<void> => {
-  const registration = await navigator.serviceWorker.getRegistration(worker.scope)
+  localStore.removeItem(owner)
+  const registration = await navigator.serviceWorker?.getRegistration(worker.scope)
   const subscription = await registration?.pushManager.getSubscription()
   await subscription?.unsubscribe()
+}
+
+export const unsubscribeOthers = async (member: number | undefined): Promise<void> => {
+  const of = localStore.getItem(owner)
+  if (of !== null && of !== String(member)) await unsubscribeDevice()
 }

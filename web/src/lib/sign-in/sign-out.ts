@@ -21,9 +21,12 @@ export const signOut = (why: Exclude<SignedOutReason, null>) => {
   const endsWithPage = ending !== null && localStore.isOnlyHere('access_token')
   const finished = [...pending].map((work) => work())
   endSignIn(why)
+  if (why === 'signed-out') void endNotices().catch(() => undefined)
   void Promise.allSettled(finished)
     .then(() => call(logout, { body: {}, ...(ending && { token: ending }) }))
     .catch(() => undefined)
     // Without storage the next member's sign-in would end as this document gives way to one of theirs (R-WEB-35).
     .then(() => why === 'signed-out' && endsWithPage && location.reload())
 }
+
+const endNotices = async () => (await import('./push-device.ts')).unsubscribeDevice()
