@@ -34,7 +34,7 @@ export const effectMemberChanges = async (
       if (outcome.accepted) effected += 1
       // The clock no longer decides, or somebody was faster.
       else if (outcome.refusal !== 'proposal_closed' && outcome.refusal !== 'version_conflict')
-        await fail(deps, stream, { refusal: outcome.refusal, superAdministrators: members, at: now })
+        await fail(deps, stream, { refusal: outcome.refusal, at: now })
     } catch (error) {
       // What a newer release wrote, or an outage, is met again in a quarter of an hour (R-RUN-15), for an hour.
       const isLate = Date.parse(now) - Date.parse(effective_at) > longestOutage
@@ -47,15 +47,27 @@ export const effectMemberChanges = async (
   return { effected }
 }
 
-type Failure = { readonly refusal: string; readonly superAdministrators: readonly number[]; readonly at: string }
+type Failure = { readonly refusal: string; readonly at: string }
 
 const fail = async (
-  { execute, log }: EffectMemberChangesDependencies,
+  { execute, guardedSet, log }: EffectMemberChangesDependencies,
   stream: StreamName,
-  { at, ...data }: Failure,
+  { at, refusal }: Failure,
 ): Promise<void> => {
-  const command = { type: 'FailMemberChange' as const, data, actor: system, at }
-  const { accepted } = await execute(memberChangeDecider, stream, command, { commandId: randomUUID() })
+  const { accepted } = await execute(
+    memberChangeDecider,
+    stream,
+    async () => {
+      // A second Super Administrator who came meanwhile decides it, so it stays open then.
+      const { revision, members } = await guardedSet(superAdministratorsSet)
+      const data = { refusal, superAdministrators: members }
+      return {
+        command: { type: 'FailMemberChange' as const, data, actor: system, at },
+        guardedSets: [{ name: superAdministratorsSet, seenRevision: revision, members }],
+      }
+    },
+    { commandId: randomUUID() },
+  )
   // Somebody who was faster has ended it otherwise.
-  if (accepted) log({ level: 'warn', message: 'member_change_failed', stream, reason: data.refusal })
+  if (accepted) log({ level: 'warn', message: 'member_change_failed', stream, reason: refusal })
 }
