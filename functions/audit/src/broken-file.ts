@@ -23,15 +23,19 @@ const documentsOf = ({ data }: RecordedEvent<ApplicationEvent>): readonly FiledD
 /** Uses HEAD: S3 keeps the digest that it computed when the file was copied. */
 export type FileDependencies = { readonly files: Pick<Files, 'head'>; readonly store: Pick<EventStore, 'inspect'> }
 
-/** What is wrong with a file; null when the stored file is the recorded one. */
-export const fileProblem = async (
+/** What is wrong with a file of this application; null when the stored file is the recorded one. */
+export const fileProblems = (
   deps: FileDependencies,
   history: readonly RecordedEvent<ApplicationEvent>[],
-  { document }: VersionedDocument,
-): Promise<'missing' | 'another' | null> => {
-  const stored = await deps.files.head(document.key)
-  if (stored === null) return (await isApplicantErased(deps, history)) ? null : 'missing'
-  return stored.sha256 === document.sha256 && stored.size === document.size ? null : 'another'
+): ((file: VersionedDocument) => Promise<'missing' | 'another' | null>) => {
+  /** Read once for all files that are missing. */
+  let erased: Promise<boolean> | undefined
+  return async ({ document }) => {
+    const stored = await deps.files.head(document.key)
+    if (stored !== null) return stored.sha256 === document.sha256 && stored.size === document.size ? null : 'another'
+    erased ??= isApplicantErased(deps, history)
+    return (await erased) ? null : 'missing'
+  }
 }
 
 /** An erased person's files are gone at once, while a process may read their events by a cached key for five minutes. */
@@ -49,8 +53,7 @@ export const brokenFile = async (
   deps: FileDependencies,
   history: readonly RecordedEvent<ApplicationEvent>[],
 ): Promise<number | null> => {
-  const checks = filedDocuments(history).map(async (filed) =>
-    (await fileProblem(deps, history, filed)) ? filed.version : null,
-  )
+  const problemOf = fileProblems(deps, history)
+  const checks = filedDocuments(history).map(async (filed) => ((await problemOf(filed)) ? filed.version : null))
   return (await Promise.all(checks)).find((version) => version !== null) ?? null
 }

@@ -5,7 +5,7 @@
 import { type ApplicationEvent, streamOf } from '@portal/domain'
 import type { EventStore } from '@portal/event-store'
 import type { Items } from '@portal/items'
-import { type FileDependencies, filedDocuments, fileProblem, type VersionedDocument } from '../broken-file.ts'
+import { type FileDependencies, filedDocuments, fileProblems, type VersionedDocument } from '../broken-file.ts'
 
 export type VerifyFilesDependencies = FileDependencies & {
   readonly items: Items
@@ -59,8 +59,9 @@ const filesOf = async (
   const history = await deps.store.load<ApplicationEvent>(streamOf('application', application)).catch(() => null)
   if (history === null) return null
   const filed = filedDocuments(history)
+  const problemOf = fileProblems(deps, history)
   const checked = filed.map(async (one): Promise<readonly BrokenFile[]> => {
-    const reason = await fileProblem(deps, history, one).catch((error: Error) => `unreachable, ${error.name}` as const)
+    const reason = await problemOf(one).catch((error: Error) => `unreachable, ${error.name}` as const)
     return reason === null ? [] : [{ ...one, application, reason }]
   })
   return { files: filed.length, broken: (await Promise.all(checked)).flat() }
