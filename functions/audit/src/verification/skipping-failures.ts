@@ -2,7 +2,7 @@
  * Skips data that the store cannot return (a row, the rest of a table, a projector) and reports what was skipped. After
  * a failure it proceeds by single steps, because only the smallest step locates the next failure.
  */
-import { MasterKeyUnavailable } from '@portal/event-store'
+import { errorName, MasterKeyUnavailable } from '@portal/event-store'
 import type { Items } from '@portal/items'
 import { lastListBlock, portalProjectors } from '@portal/read-models'
 import {
@@ -67,13 +67,16 @@ const verifyRowByRow = async (
       if (error instanceof MasterKeyUnavailable) throw error
       const at = position ?? { pass: 'keys', after: null, seen: 0 }
       const { place, next } = await skipFailure(singleRowDeps.items, at)
-      const stopped: VerificationFinding = { stream: at.pass, version: 0, reason: `not given, ${nameOf(error)}`, place }
+      const stopped: VerificationFinding = {
+        stream: at.pass,
+        version: 0,
+        reason: `not given, ${errorName(error)}`,
+        place,
+      }
       return { events, broken: [...broken, stopped], notes, next }
     }
   }
 }
-
-const nameOf = (error: unknown): string => (error instanceof Error ? error.name : 'unknown')
 
 const oneAtATime = (items: Items): Items => ({
   ...items,
