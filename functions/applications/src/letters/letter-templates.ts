@@ -5,6 +5,7 @@ import {
   letterTemplates,
   removeLetterTemplate,
 } from '@portal/contract/endpoints/applications'
+import { isReason } from '@portal/contract/fields/blank'
 import {
   addLetterTemplateSchema,
   editLetterTemplateSchema,
@@ -102,7 +103,7 @@ const readContent = async (
   if (!text.safe) return { errors: { body: [text.message] } }
   if (/<img\b/.test(text.html) || text.uploads.length > 0) return { errors: { body: [desk['letters.body.image']] } }
   if (hasPlaceholderInTag(text.html)) return { errors: { body: [desk['letters.placeholder.link']] } }
-  if (plainText(text.html) === '') return { errors: { body: [desk['letters.body.required']] } }
+  if (!isReason(plainText(text.html))) return { errors: { body: [desk['letters.body.required']] } }
   if (project_id !== null) {
     const program = fold(programState, await store.load<ProgramEvent>(streamOf('program', project_id)))
     if (program.status === 'unknown' || program.agency !== c.var.actor.agency)

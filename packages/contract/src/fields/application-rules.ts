@@ -2,8 +2,8 @@
 import { fill } from '../fill.ts'
 import { validation } from '../texts/validation.ts'
 import { writtenNumber } from '../written-numbers.ts'
-import { trimLine } from './blank.ts'
-import { lettersIn } from './rich-text.ts'
+import { isReason, trimLine } from './blank.ts'
+import { lettersIn, richTextToPlain } from './rich-text.ts'
 import { descriptionLimit, descriptionMinimum, maxDescriptionBytes } from './rich-text-limits.ts'
 import { type TextRule, wholeNumber } from './text-rule.ts'
 
@@ -91,7 +91,7 @@ export const descriptionRule: TextRule = {
   missing: noText,
   steps: [
     sized,
-    { isRight: (html) => lettersIn(html) > 0, error: noText, isLast: true },
+    { isRight: (html) => isReason(richTextToPlain(html)), error: noText, isLast: true },
     { isRight: (html) => lettersIn(html) >= descriptionMinimum, error: tooShort },
     short,
   ],
@@ -101,6 +101,7 @@ export const optionalDescriptionRule: TextRule = {
   missing: noText,
   steps: [
     sized,
+    { isRight: (html) => lettersIn(html) === 0 || isReason(richTextToPlain(html)), error: noText, isLast: true },
     { isRight: (html) => lettersIn(html) === 0 || lettersIn(html) >= descriptionMinimum, error: tooShort },
     short,
   ],

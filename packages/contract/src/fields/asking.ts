@@ -3,6 +3,7 @@ import { fill } from '../fill.ts'
 import { isCalendarDay } from '../tbilisi.ts'
 import { asking } from '../texts/asking.ts'
 import { validation } from '../texts/validation.ts'
+import { isReason } from './blank.ts'
 import { documentLimit } from './file-limits.ts'
 import { uploadKey } from './files.ts'
 import { filledText } from './names.ts'
@@ -43,7 +44,7 @@ export const papersField = z
         asking['server.paperTitle'],
         paperTitleLimit,
         fill(asking['server.paperTitle.max'], { max: paperTitleLimit }),
-      ),
+      ).refine(isReason, { error: asking['server.paperTitle'] }),
       requirement: idField().nullish(),
     }),
     { error: asking['server.paperTitle'] },

@@ -6,8 +6,9 @@ import { fill } from '../fill.ts'
 import { contact } from '../texts/contact.ts'
 import { validation } from '../texts/validation.ts'
 import { readNumber } from '../typed-numbers.ts'
-import { trimBlank, trimLine, trimLines, withoutInvisible } from './blank.ts'
+import { isReason, trimBlank, trimLine, withoutInvisible } from './blank.ts'
 import { nameLimit } from './names.ts'
+import { reasonText } from './reason.ts'
 import * as z from './z.ts'
 
 const messageLimit = 5000
@@ -45,10 +46,9 @@ export const messageSubject = filled(
   contact['contact.subject.required'],
   subjectLimit,
   fill(validation['validation.subject.max'], { max: subjectLimit }),
-)
+).refine(isReason, { error: contact['contact.subject.required'] })
 
-export const messageText = filled(
-  trimLines,
+export const messageText = reasonText(
   contact['contact.message.required'],
   messageLimit,
   fill(validation['validation.message.max'], { max: messageLimit }),

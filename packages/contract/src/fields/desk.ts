@@ -4,10 +4,11 @@ import { permissions, templatePurposes } from '../documents/desk.ts'
 import { fill } from '../fill.ts'
 import { desk } from '../texts/desk.ts'
 import { validation } from '../texts/validation.ts'
-import { trimLines } from './blank.ts'
-import { filledLines, filledText } from './names.ts'
+import { isReason, trimLines } from './blank.ts'
+import { filledText } from './names.ts'
 import { idField } from './numbers.ts'
 import { reasonText } from './reason.ts'
+import { richTextToPlain } from './rich-text.ts'
 import * as z from './z.ts'
 
 const noteLimit = 2000
@@ -17,9 +18,9 @@ const titleLimit = 100
 const templateLimit = 1900
 const proposalLimit = 500
 
-export const noteText = filledLines(desk['notes.required'], noteLimit, fill(desk['notes.max'], { max: noteLimit }))
+export const noteText = reasonText(desk['notes.required'], noteLimit, fill(desk['notes.max'], { max: noteLimit }))
 
-export const messageText = filledLines(
+export const messageText = reasonText(
   desk['talk.text.required'],
   messageLimit,
   fill(desk['talk.text.max'], { max: messageLimit }),
@@ -39,7 +40,7 @@ export const letterTemplateFields = {
   project_id: idField(desk['letters.program.unknown']).nullish(),
   body: z
     .string({ error: desk['letters.body.required'] })
-    .min(1, { error: desk['letters.body.required'] })
+    .refine((body) => isReason(richTextToPlain(body)), { error: desk['letters.body.required'] })
     .refine((body) => new TextEncoder().encode(body).length <= letterBytes, { error: desk['letters.body.max'] })
     .superRefine((body, context) => {
       for (const [names, sentence] of [

@@ -2,7 +2,7 @@
 import { fill } from '../fill.ts'
 import { validation } from '../texts/validation.ts'
 import { nameLimit } from './application-rules.ts'
-import { trimLine, trimLines } from './blank.ts'
+import { trimLine } from './blank.ts'
 import * as z from './z.ts'
 
 export { nameLimit } from './application-rules.ts'
@@ -12,10 +12,6 @@ const trimmed = (message: string) => z.string({ error: message }).overwrite(trim
 /** A line with at least one visible character; otherwise the error is `message`. */
 export const filledText = (message: string, max: number, tooLong: string) =>
   trimmed(message).min(1, { error: message }).max(max, { error: tooLong })
-
-/** Like `filledText`, of several lines. */
-export const filledLines = (message: string, max: number, tooLong: string) =>
-  z.string({ error: message }).overwrite(trimLines).min(1, { error: message, abort: true }).max(max, { error: tooLong })
 
 /** Named one by one, so that a page carries these sentences and not all of the section. */
 const registrationTexts = {

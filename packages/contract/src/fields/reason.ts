@@ -1,17 +1,20 @@
-/** Reasons: at most 2,000 letters. A required one has at least one letter or digit (R-APP-30). */
+/** Reasons, notes and messages: a required one has at least one letter or digit (R-APP-30). */
 import { fill } from '../fill.ts'
 import { errors } from '../texts/errors.ts'
 import { validation } from '../texts/validation.ts'
 import { isReason, trimLines } from './blank.ts'
-import { filledLines } from './names.ts'
 import * as z from './z.ts'
 
 const reasonLimit = 2000
 const tooLong = fill(validation['validation.reason.max'], { max: reasonLimit })
 
-/** The schema of every required reason; `message` is its error when nothing, or no letter or digit, is given. */
+/** The schema of every required reason, note and message; `message` is its error when nothing, or no letter or digit, is given. */
 export const reasonText = (message: string, max: number, tooLong: string) =>
-  filledLines(message, max, tooLong).refine(isReason, { error: message })
+  z
+    .string({ error: message })
+    .overwrite(trimLines)
+    .refine(isReason, { error: message, abort: true })
+    .max(max, { error: tooLong })
 
 export const requiredReason = reasonText(errors['server.application.reasonRequired'], reasonLimit, tooLong)
 

@@ -4,7 +4,7 @@
  */
 import { isBlank, withoutInvisible } from './blank.ts'
 
-/** The text for counting letters: without tags, outer blanks and invisible letters; an entity becomes one letter. */
+/** The text for counting letters: without tags, outer blanks and invisible letters; a named entity becomes a dot. */
 export const richTextToPlain = (html: string): string =>
   withoutInvisible(
     html
@@ -16,7 +16,9 @@ export const richTextToPlain = (html: string): string =>
 
 const letterOf = (_: string, decimal?: string, hexadecimal?: string): string => {
   const code = decimal ? Number(decimal) : Number.parseInt(hexadecimal ?? '', 16)
-  return code <= 0x10ffff && isBlank(String.fromCodePoint(code)) ? ' ' : '·'
+  if (!(code <= 0x10ffff)) return '·'
+  const letter = String.fromCodePoint(code)
+  return isBlank(letter) ? ' ' : letter
 }
 
 /** Counts code points, so that a letter outside the basic plane counts once. */
