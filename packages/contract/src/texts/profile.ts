@@ -33,9 +33,6 @@ export const profile = {
   'profile.readonly': 'ამ მონაცემებს აქ ვერ შეცვლით. თუ შეცდომაა ან რამე აკლია, დარეკეთ ცხელ ხაზზე: 143.',
   'profile.readonly.company':
     'კომპანიისა და დირექტორის მონაცემებს აქ ვერ შეცვლით. თუ შეცდომაა ან რამე აკლია, დარეკეთ ცხელ ხაზზე: 143.',
-  'profile.region': 'რეგიონი',
-  'profile.municipality': 'მუნიციპალიტეტი',
-  'profile.address': 'მისამართი',
   'profile.none': 'მითითებული არ არის',
   'profile.address.change': 'მისამართის შეცვლა',
   'profile.address.add': 'მისამართის დამატება',
@@ -71,8 +68,6 @@ export const profile = {
   'profile.submitting': 'იტვირთება…',
   'profile.success': 'პროფილი წარმატებით განახლდა!',
   'profile.error.load': 'პროფილის ჩატვირთვა ვერ მოხერხდა',
-  'profile.error.regions': 'რეგიონების ჩატვირთვა ვერ მოხერხდა',
-  'profile.error.municipalities': 'მუნიციპალიტეტების ჩატვირთვა ვერ მოხერხდა',
   'profile.error.fileSize': 'ფაილის ზომა არ უნდა აღემატებოდეს 10 მბ-ს',
   'profile.error.fileType': 'აირჩიეთ სურათის (PNG, JPG, GIF) ან PDF ფაილი',
   'profile.error.update': 'შეცდომა: {message}',

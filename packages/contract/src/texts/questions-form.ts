@@ -9,8 +9,6 @@ export const questionsForm = {
   'questionsForm.many.most': 'აირჩიეთ მაქსიმუმ {max}',
   'questionsForm.many.left': 'არჩეულია {count}, კიდევ შეგიძლიათ აირჩიოთ {left}',
   'questionsForm.many.full': 'არჩეულია {count}: მეტის ასარჩევად ჯერ მოხსენით ერთი',
-  'questionsForm.region': 'რეგიონი',
-  'questionsForm.municipality': 'მუნიციპალიტეტი',
   'questionsForm.row': 'სტრიქონი {number}',
   'questionsForm.row.add': 'სტრიქონის დამატება',
   'questionsForm.row.remove': 'სტრიქონის წაშლა: {number}',

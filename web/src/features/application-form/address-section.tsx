@@ -1,62 +1,19 @@
 import { applicationForm as texts } from '@portal/contract/texts/application-form'
 import { common } from '@portal/contract/texts/common'
-import { type ReactNode, useEffect, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { addressText } from '#lib/application/application-places.ts'
+import { AddressFields } from '#lib/forms/address-fields.tsx'
 import { usePlaceNames } from '#lib/forms/places.ts'
+import { SameOrTyped } from '#lib/forms/same-address.tsx'
 import { TextLink } from '#ui/button.tsx'
-import { Checkbox } from '#ui/choices.tsx'
 import { FixedText } from '#ui/fixed-text.tsx'
 import { Folded } from '#ui/folded.tsx'
 import { FormSection, type SectionFold } from '#ui/form-section.tsx'
 import { CheckCircleIcon } from '#ui/icons.tsx'
-import { WrappingInput } from '#ui/wrapping-input.tsx'
 import { useFold } from './folded-parts.tsx'
 import type { PartWithFields } from './form-part.ts'
-import { type FormField, type FormValues, problemIn } from './form-values.ts'
-import { MunicipalityField, RegionField } from './place-fields.tsx'
+import { type FormValues, problemIn } from './form-values.ts'
 import { type legalFields, physicalFields } from './prefill.ts'
-import { useField } from './use-field.ts'
-
-type SameAddressFields = typeof physicalFields | typeof legalFields
-
-type SameOrTypedProps = {
-  fields: SameAddressFields
-  other: { fields: SameAddressFields; label: string }
-  isBelow: boolean
-  children: ReactNode
-}
-
-function SameOrTyped({ fields, other, isBelow, children }: SameOrTypedProps) {
-  const { getValues, setValue } = useFormContext<FormValues>()
-  const theirs = useValues(other.fields)
-  const mine = useValues(fields)
-  const isComplete = other.fields.every((field, index) => !problemIn(field, theirs[index] ?? ''))
-  const isEqual = isComplete && mine.every((value, index) => value === theirs[index])
-  const [isTicked, setTicked] = useState(isEqual)
-  const isSame = isTicked && isEqual
-  useEffect(() => {
-    if (!isTicked || isSame) return
-    for (const [index, field] of fields.entries()) {
-      const value = theirs[index] ?? ''
-      if (getValues(field) !== value) setValue(field, value, { shouldDirty: true, shouldValidate: true })
-    }
-  }, [isTicked, isSame, theirs, fields, getValues, setValue])
-  return (
-    <Folded isFolded={isBelow && isSame}>
-      <Checkbox
-        label={other.label}
-        checked={isSame}
-        isDisabled={!isComplete}
-        onChange={({ target }) => setTicked(target.checked)}
-      />
-      {!isSame && children}
-    </Folded>
-  )
-}
-
-const useValues = (fields: readonly FormField[]): readonly string[] =>
-  useWatch<FormValues, readonly FormField[]>({ name: fields })
 
 type Fields = typeof physicalFields | typeof legalFields
 
@@ -78,15 +35,18 @@ export function AddressSection({ part, title, fields, isFixed, above, other }: A
   return (
     <FormSection isStacked title={title} fold={fold}>
       {other ? (
-        <SameOrTyped fields={fields} other={other} isBelow={above !== undefined}>
-          <TypedAddress fields={fields} />
+        <SameOrTyped fields={fields} other={other} isComplete={isComplete(other.fields)} isBelow={above !== undefined}>
+          <AddressFields fields={fields} isRequired />
         </SameOrTyped>
       ) : (
-        <TypedAddress fields={fields} />
+        <AddressFields fields={fields} isRequired />
       )}
     </FormSection>
   )
 }
+
+const isComplete = (fields: Fields) => (address: readonly string[]) =>
+  fields.every((field, index) => !problemIn(field, address[index] ?? ''))
 
 function Place({ fields, other }: Pick<AddressSectionProps, 'fields' | 'other'>) {
   const values = useWatch<FormValues, Fields>({ name: fields })
@@ -96,28 +56,6 @@ function Place({ fields, other }: Pick<AddressSectionProps, 'fields' | 'other'>)
   const isSame = fields === physicalFields && others.every((value, index) => value === values[index])
   return isSame && other ? other.label : addressText(region, municipality, address)
 }
-
-function TypedAddress({ fields: [region, municipality, address] }: { fields: Fields }) {
-  return (
-    <>
-      <div className="pair items-start gap-5">
-        <RegionField region={region} municipality={municipality} />
-        <MunicipalityField region={region} municipality={municipality} />
-      </div>
-      <AddressField name={address} />
-    </>
-  )
-}
-
-const AddressField = ({ name }: { name: Fields[2] }) => (
-  <WrappingInput
-    label={texts['application.form.address']}
-    isRequired
-    autoComplete="street-address"
-    maxLength={300}
-    {...useField(name)}
-  />
-)
 
 function FixedAddress({
   title,

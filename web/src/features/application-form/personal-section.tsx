@@ -5,6 +5,7 @@ import { validation } from '@portal/contract/texts/validation'
 import { writtenPhone } from '@portal/contract/written-numbers'
 import { type ChangeEvent, type ComponentProps, type FocusEvent, useEffect, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
+import { useField } from '#lib/forms/use-field.ts'
 import { IdInput, PhoneInput } from '#ui/digits-input.tsx'
 import { FormSection } from '#ui/form-section.tsx'
 import { TextInput } from '#ui/text-input.tsx'
@@ -12,7 +13,6 @@ import { fieldLabel } from './field-labels.ts'
 import { useFold } from './folded-parts.tsx'
 import type { FormField, FormValues } from './form-values.ts'
 import type { OwnValues, PersonalField } from './prefill.ts'
-import { useField } from './use-field.ts'
 
 type PersonalSectionProps = {
   retype: readonly FormField[]

@@ -1,3 +1,4 @@
+import { applicationForm } from '@portal/contract/texts/application-form'
 import { common } from '@portal/contract/texts/common'
 import { profile as texts } from '@portal/contract/texts/profile'
 import { screen, waitFor } from '@testing-library/react'
@@ -20,7 +21,7 @@ describe('the addresses', () => {
     expect(screen.queryByRole('button', { name: texts['profile.submit'] })).toBeNull()
     await userEvent.click(screen.getByRole('button', { name: texts['profile.address.change'] }))
     expect(document.activeElement?.id).toBe('profileData.legalAddress.regionId')
-    await userEvent.type(legal().getByRole('textbox', { name: texts['profile.address'] }), 'ა')
+    await userEvent.type(legal().getByRole('textbox', { name: applicationForm['application.form.address'] }), 'ა')
     await userEvent.click(screen.getByRole('button', { name: common['common.cancel'] }))
     await legal().findByText(/^.+, .+, მაგალითის ქუჩა 2$/)
     expect(document.activeElement?.id).toBe('legal-address')
@@ -63,7 +64,7 @@ describe('the addresses', () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     const typing = userEvent.setup({ advanceTimers: vi.advanceTimersByTime })
     const portal = await showEditing()
-    const address = physical().getByRole('textbox', { name: texts['profile.address'] })
+    const address = physical().getByRole('textbox', { name: applicationForm['application.form.address'] })
     await typing.clear(address)
     await typing.type(address, 'ახალი ქუჩა 7')
     await typing.click(screen.getByRole('button', { name: texts['profile.submit'] }))
@@ -84,7 +85,7 @@ describe('the addresses', () => {
     const tick = physical().getByRole<HTMLInputElement>('checkbox')
     expect(tick.checked).toBe(true)
     expect(physical().queryByRole('textbox')).toBeNull()
-    await userEvent.type(legal.getByRole('textbox', { name: texts['profile.address'] }), 'ა')
+    await userEvent.type(legal.getByRole('textbox', { name: applicationForm['application.form.address'] }), 'ა')
     await save()
     await waitFor(() => expect(portal.calls(update)).toHaveLength(1))
     const both = { regionId: 1, municipalityId: 11, address: 'მაგალითის ქუჩა 1ა' }
@@ -93,12 +94,15 @@ describe('the addresses', () => {
     const again = physical().getByRole<HTMLInputElement>('checkbox')
     expect(again.checked).toBe(true)
     await userEvent.click(again)
-    expect(physical().getByRole('textbox', { name: texts['profile.address'] })).toHaveProperty('value', both.address)
+    expect(physical().getByRole('textbox', { name: applicationForm['application.form.address'] })).toHaveProperty(
+      'value',
+      both.address,
+    )
   })
 
   test('missing fields are listed with their section, and nothing is sent', async () => {
     const portal = await showEditing()
-    await userEvent.clear(physical().getByRole('textbox', { name: texts['profile.address'] }))
+    await userEvent.clear(physical().getByRole('textbox', { name: applicationForm['application.form.address'] }))
     await save()
     const summary = await screen.findByRole('link', { name: /^ფაქტობრივი მისამართი: შეიყვანეთ მისამართი/ })
     await userEvent.click(summary)

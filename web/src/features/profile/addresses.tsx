@@ -1,18 +1,21 @@
 /** The addresses are shown as text until somebody wants to change them, because most people come to look. */
+import { isBlank } from '@portal/contract/fields/blank'
 import { applicationForm } from '@portal/contract/texts/application-form'
 import { profile as texts } from '@portal/contract/texts/profile'
 import { useEffect, useRef } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { addressText } from '#lib/application/application-places.ts'
 import { cx } from '#lib/cx.ts'
+import { AddressFields } from '#lib/forms/address-fields.tsx'
 import { usePlaceNames } from '#lib/forms/places.ts'
+import { SameOrTyped } from '#lib/forms/same-address.tsx'
 import { Button } from '#ui/button.tsx'
 import { focusField } from '#ui/focus-field.ts'
 import { PenIcon } from '#ui/further-icons.tsx'
-import { AddressSection } from './address-section.tsx'
-import { partLine } from './card.tsx'
+import { RequiredNote } from '#ui/required-note.tsx'
+import { CardPart, partLine } from './card.tsx'
 import { profileParts } from './contents.tsx'
-import type { PlaceValues, ProfileValues } from './profile-values.ts'
+import { addressNames, type PlaceValues, type ProfileValues } from './profile-values.ts'
 
 type AddressesProps = { isOpen: boolean; onOpen: () => void }
 
@@ -26,11 +29,25 @@ export function Addresses({ isOpen, onOpen }: AddressesProps) {
   if (!isOpen) return <WrittenAddresses onChange={onOpen} />
   return (
     <>
-      <AddressSection {...profileParts.legalAddress} which="legalAddress" isRequired />
-      <AddressSection {...profileParts.physicalAddress} which="physicalAddress" />
+      <CardPart {...profileParts.legalAddress}>
+        <RequiredNote />
+        <AddressFields fields={legalAddress} isRequired placeholder={texts['profile.address.placeholder']} />
+      </CardPart>
+      <CardPart {...profileParts.physicalAddress}>
+        <SameOrTyped
+          fields={physicalAddress}
+          other={{ fields: legalAddress, label: applicationForm['application.form.same.legal'] }}
+          isComplete={isComplete}
+        >
+          <AddressFields fields={physicalAddress} placeholder={texts['profile.address.placeholder']} />
+        </SameOrTyped>
+      </CardPart>
     </>
   )
 }
+
+const { legalAddress, physicalAddress } = addressNames
+const isComplete = (address: readonly string[]) => address.every((part) => !isBlank(part))
 
 function WrittenAddresses({ onChange }: { onChange: () => void }) {
   const { legalAddress, physicalAddress } = useFormContext<ProfileValues>().getValues('profileData')

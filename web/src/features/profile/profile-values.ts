@@ -4,7 +4,6 @@ import * as z from '@portal/contract/fields/z'
 
 export type PlaceValues = { regionId: string; municipalityId: string; address: string }
 export type ProfileValues = { profileData: { physicalAddress: PlaceValues; legalAddress: PlaceValues } }
-export type ProfileSection = keyof ProfileValues['profileData']
 
 const schema = z.object({ profileData: profileFields })
 export type ProfileBody = z.output<typeof schema>
@@ -27,7 +26,16 @@ export const profileValues = (info: ProfileInfo): ProfileValues => ({
 
 const text = (id: number | null) => (id === null ? '' : String(id))
 
-const parts = ['regionId', 'municipalityId', 'address'] as const
-export const addressFields = (['legalAddress', 'physicalAddress'] as const).flatMap((which) =>
-  parts.map((part) => `profileData.${which}.${part}` as const),
-)
+export const addressNames = {
+  legalAddress: [
+    'profileData.legalAddress.regionId',
+    'profileData.legalAddress.municipalityId',
+    'profileData.legalAddress.address',
+  ],
+  physicalAddress: [
+    'profileData.physicalAddress.regionId',
+    'profileData.physicalAddress.municipalityId',
+    'profileData.physicalAddress.address',
+  ],
+} as const
+export const addressFields = [...addressNames.legalAddress, ...addressNames.physicalAddress]

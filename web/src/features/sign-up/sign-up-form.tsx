@@ -16,10 +16,9 @@ import { blurAfterClick } from '#ui/blur-after-click.ts'
 import { linkClass } from '#ui/button.tsx'
 import { Checkbox } from '#ui/choices.tsx'
 import { PhoneInput } from '#ui/digits-input.tsx'
-import { AddressFields, type AddressHints } from './address-fields.tsx'
+import { type AddressHints, LegalAddress, PhysicalAddress } from './addresses.tsx'
 import { FormSection } from './form-section.tsx'
 import { PhoneVerification } from './phone-verification.tsx'
-import { PhysicalAddress } from './same-address.tsx'
 import { type Step, StepFooter, StepLine, type StepNumber, StepPanel, type StepSchema, useSteps } from './steps.tsx'
 import { StoreTypedValues } from './stored-form.ts'
 import { SubmitArea } from './submit-area.tsx'
@@ -78,7 +77,7 @@ export function SignUpForm<Values extends FieldValues, Body extends SignUpBody>(
           {identity}
         </StepPanel>
         <StepPanel of={2} steps={steps}>
-          <AddressFields kind="legal" hints={addressHints} isRequired />
+          <LegalAddress hints={addressHints} />
           <PhysicalAddress hints={addressHints} />
         </StepPanel>
         <StepPanel of={3} steps={steps}>

@@ -1,3 +1,4 @@
+import { applicationForm } from '@portal/contract/texts/application-form'
 import { signup as texts } from '@portal/contract/texts/signup'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -74,8 +75,11 @@ test.each([
 
 describe('the choices', () => {
   test.each([
-    [texts['signup.region'], [texts['signup.legalRegion'], texts['signup.physicalRegion']]],
-    [texts['signup.municipality'], [texts['signup.legalMunicipality'], texts['signup.physicalMunicipality']]],
+    [applicationForm['application.form.region'], [texts['signup.legalRegion'], texts['signup.physicalRegion']]],
+    [
+      applicationForm['application.form.municipality'],
+      [texts['signup.legalMunicipality'], texts['signup.physicalMunicipality']],
+    ],
   ])('choices of a %s show their short name and are found by the full one', async (seen, wholes) => {
     fakePortal(answers)
     await open()

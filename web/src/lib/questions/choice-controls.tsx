@@ -2,12 +2,9 @@
 import { fill } from '@portal/contract/fill'
 import { questions as words } from '@portal/contract/texts/questions'
 import { questionsForm as texts } from '@portal/contract/texts/questions-form'
-import { states } from '@portal/contract/texts/states'
-import { useQuery } from '@tanstack/react-query'
 import type { ComponentProps, ReactNode } from 'react'
 import { cx } from '#lib/cx.ts'
-import { municipalitiesQuery, regionsQuery } from '#lib/forms/places.ts'
-import { selectOptions } from '#lib/forms/select-options.ts'
+import { PlaceSelects } from '#lib/forms/address-fields.tsx'
 import { linkClass } from '#ui/button.tsx'
 import { FieldGroup } from '#ui/field.tsx'
 import { Select } from '#ui/select.tsx'
@@ -140,42 +137,22 @@ type HalfPlace = { readonly region_id?: number; readonly municipality_id?: numbe
 export function PlaceControl(props: ControlProps<'place'>) {
   const { path, value, onChange, onLeave } = props
   const { region_id, municipality_id } = (typeof value === 'object' && value !== null ? value : {}) as HalfPlace
-  const regions = useQuery(regionsQuery)
-  const municipalities = useQuery(municipalitiesQuery(region_id ?? null))
-  const field = fieldOf(props)
   return (
-    <FieldGroup
-      id={path}
-      {...field}
-      error={
-        field.error ??
-        (regions.isError
-          ? states['error.load.regions']
-          : municipalities.isError
-            ? states['error.load.municipalities']
-            : undefined)
-      }
-    >
-      <div className="pair items-start gap-5">
-        <Select
-          label={texts['questionsForm.region']}
-          name={`${path}-region`}
-          value={region_id ?? ''}
-          options={selectOptions(regions.data)}
-          onChange={({ target }) => onChange(target.value ? { region_id: Number(target.value) } : undefined)}
-        />
-        <Select
-          label={texts['questionsForm.municipality']}
-          name={`${path}-municipality`}
-          value={municipality_id ?? ''}
-          isDisabled={region_id === undefined || municipalities.isPending}
-          options={selectOptions(municipalities.data)}
-          onChange={({ target }) =>
-            onChange({ region_id, ...(target.value && { municipality_id: Number(target.value) }) })
-          }
-          onBlur={() => onLeave(path)}
-        />
-      </div>
+    <FieldGroup id={path} {...fieldOf(props)}>
+      <PlaceSelects
+        region={{
+          name: `${path}-region`,
+          value: region_id ?? '',
+          onChange: ({ target }) => onChange(target.value ? { region_id: Number(target.value) } : undefined),
+        }}
+        municipality={{
+          name: `${path}-municipality`,
+          value: municipality_id ?? '',
+          onChange: ({ target }) =>
+            onChange({ region_id, ...(target.value && { municipality_id: Number(target.value) }) }),
+          onBlur: () => onLeave(path),
+        }}
+      />
     </FieldGroup>
   )
 }
