@@ -121,7 +121,13 @@ describe(`read units for the lists of ${applications} applications`, () => {
         const row = page.data[4] as (typeof page.data)[number]
         engine.consumed.length = 0
         const around = await findNeighbours(engine.counted, viewer, { ...row, row }, { filters, sort: 'waiting' })
-        expect(around).toEqual({ previous: all[at + 3], next: all[at + 5], position: at + 5, total: all.length })
+        expect(around).toEqual({
+          previous: all[at + 3],
+          next: all[at + 5],
+          position: at + 5,
+          is_listed: true,
+          total: all.length,
+        })
         expect(read()).toBeLessThanOrEqual(4)
       }
     },

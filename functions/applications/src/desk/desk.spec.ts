@@ -95,6 +95,7 @@ describe('neighbours', () => {
       previous: second,
       next: fifth,
       position: 2,
+      is_listed: true,
       total: 3,
     })
     expect(await neighbours(fixture, fifth, '')).toMatchObject({ previous: null, position: 1, total: 5 })
@@ -108,6 +109,7 @@ describe('neighbours', () => {
       previous: second,
       next: fifth,
       position: null,
+      is_listed: false,
       total: 2,
     })
   })

@@ -106,11 +106,15 @@ export const applicationCounts = z.object({
   unread: z.int(),
 })
 
-/** `position` in the list counts from 1, and is null when the application has left the list. */
+/**
+ * `position` in the list counts from 1, and is null when the application has left the list (`is_listed` is false), or its
+ * place is not counted (R-LIM-35).
+ */
 export const applicationNeighbours = z.object({
   previous: z.int().nullable(),
   next: z.int().nullable(),
   position: z.int().nullable(),
+  is_listed: z.boolean(),
   total: z.int(),
 })
 

@@ -69,7 +69,7 @@ describe.each([
           const meter = countingReadUnits(items)
           expect(await findNeighbours(meter.items, viewer, { ...row, row }, { filters, sort })).toEqual({
             ...{ previous: ids[at - 1] ?? null, next: ids[at + 1] ?? null },
-            ...{ position: at + 1, total: ids.length },
+            ...{ position: at + 1, is_listed: true, total: ids.length },
           })
           expect(meter.consumed.units).toBeLessThanOrEqual(bound)
         }

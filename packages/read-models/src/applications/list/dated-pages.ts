@@ -61,6 +61,7 @@ export const dueNeighbours = async (
     previous: before.at(-1)?.id ?? null,
     next: listed.find((row) => byDueDay(row, { id, due_on: day }) > 0)?.id ?? null,
     position: isIn && rank !== null ? rank - start + ownBefore + 1 : null,
+    is_listed: isIn,
     total: Math.max(0, end - start) + own.length,
   }
 }

@@ -67,6 +67,7 @@ const neighboursInFullList = async (
     previous: rows[before]?.id ?? null,
     next: rows[after]?.id ?? null,
     position: isIn ? index + 1 : null,
+    is_listed: isIn,
     total: rows.length,
   }
 }
@@ -109,6 +110,7 @@ const neighboursByNumber = async (
     previous: isOldestFirst ? before : after,
     next: isOldestFirst ? after : before,
     position: isIn ? (isOldestFirst ? rank + 1 : total - rank) : null,
+    is_listed: isIn,
     total,
   }
 }

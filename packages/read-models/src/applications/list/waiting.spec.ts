@@ -164,6 +164,7 @@ describe(`lists of many applications by the counts, seed ${seed}`, () => {
           previous: rows[at - 1]?.id ?? null,
           next: rows[at + 1]?.id ?? null,
           position: at + 1,
+          is_listed: true,
           total: rows.length,
         })
       })
@@ -185,6 +186,7 @@ describe(`lists of many applications by the counts, seed ${seed}`, () => {
           previous: rows[at - 1]?.id ?? null,
           next: rows[at + 1]?.id ?? null,
           position: expect.toBeOneOf([at + 1, null]),
+          is_listed: true,
           total: rows.length,
         })
         const sameDay = rows.slice(0, at).filter(({ due_on }) => due_on === row.due_on).length
@@ -206,6 +208,7 @@ describe(`lists of many applications by the counts, seed ${seed}`, () => {
       previous: rows[after - 1]?.id ?? null,
       next: rows[after]?.id ?? null,
       position: null,
+      is_listed: false,
       total: rows.length,
     })
   })
@@ -223,6 +226,7 @@ describe(`lists of many applications by the counts, seed ${seed}`, () => {
             previous: rows[at - 1]?.id ?? null,
             next: rows[at + 1]?.id ?? null,
             position: at + 1,
+            is_listed: true,
             total: rows.length,
           })
         })

@@ -63,6 +63,7 @@ export const waitingNeighbours = async (
     previous: [...ownBefore, ...(previous ? [previous] : [])].sort(byWaitingTime).at(-1)?.id ?? null,
     next: [...ownAfter, ...(isNextIn ? [next] : [])].sort(byWaitingTime)[0]?.id ?? null,
     position: isIn && rank !== null ? rank + ownBefore.length + 1 : null,
+    is_listed: isIn,
     total: queue.total,
   }
 }

@@ -57,7 +57,7 @@ export function CaseBar({ application, list, decision }: CaseBarProps) {
         )}
         <div className="ms-auto flex items-center gap-1">
           <KeysButton />
-          <Neighbours list={list} isUncounted={list.isByDueDay && waitsForAgency(status)} />
+          <Neighbours list={list} />
         </div>
       </section>
       <div
@@ -85,10 +85,8 @@ function CaseNumber({ id }: { id: number }) {
   )
 }
 
-type NeighboursProps = { list: CaseList; isUncounted: boolean }
-
 /** A place of a case that still is in the list is not counted beyond a bound of its day (R-LIM-35). */
-function Neighbours({ list: { position, total, previous, next }, isUncounted }: NeighboursProps) {
+function Neighbours({ list: { position, isUncounted, total, previous, next } }: { list: CaseList }) {
   if (!previous && !next && position === null) return null
   return (
     <>

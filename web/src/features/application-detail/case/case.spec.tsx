@@ -27,8 +27,8 @@ const show = (address: string, permission: keyof typeof permissions, state?: obj
   const portal = fakePortal({
     ...detail(7),
     ...detail(4),
-    ...neighbours(7, { previous: 9, next: 4, position: 12, total: 13 }),
-    ...neighbours(4, { previous: 7, next: null, position: 13, total: 13 }),
+    ...neighbours(7, { previous: 9, next: 4, position: 12, is_listed: true, total: 13 }),
+    ...neighbours(4, { previous: 7, next: null, position: 13, is_listed: true, total: 13 }),
     'GET /api/auth/check_permission': permissions[permission],
     ...answers,
   })
@@ -60,20 +60,36 @@ test('a list known only from the browser’s history can be stepped through too'
 })
 
 test('a place that is not counted leaves the number of all', { tags: 'R-DESK-75' }, async () => {
-  show(from, 'administrator', undefined, neighbours(7, { previous: 9, next: 4, position: null, total: 13 }))
+  show(
+    from,
+    'administrator',
+    undefined,
+    neighbours(7, { previous: 9, next: 4, position: null, is_listed: false, total: 13 }),
+  )
   expect(await screen.findByText(fill(caseTexts['case.position.none'], { total: 13 }))).toBeDefined()
 })
 
 test('a place among too many of one due day says that it is not counted', { tags: 'R-DESK-75' }, async () => {
+  showByDueDay({ isListed: true })
+  expect(await screen.findByText(fill(caseTexts['case.position.uncounted'], { total: 4000 }))).toBeDefined()
+})
+
+test('a case that left a list by due day, and still waits, says only how many there are', {
+  tags: 'R-DESK-75',
+}, async () => {
+  showByDueDay({ isListed: false })
+  expect(await screen.findByText(fill(caseTexts['case.position.none'], { total: 4000 }))).toBeDefined()
+})
+
+const showByDueDay = ({ isListed }: { isListed: boolean }) => {
   const byDueDay = 'GET /api/auth/applications/7/neighbours?status=forwarded&sort=due'
   show('/detail/7?page=1&status=forwarded&sort=due', 'administrator', undefined, {
     'GET /api/auth/applications/GetById/7': {
       body: { data: anApplication({ status: 'forwarded', forwarded_at: '2026-03-02T09:00:00.000Z' }) },
     },
-    [byDueDay]: { body: { previous: 9, next: 4, position: null, total: 4000 } },
+    [byDueDay]: { body: { previous: 9, next: 4, position: null, is_listed: isListed, total: 4000 } },
   })
-  expect(await screen.findByText(fill(caseTexts['case.position.uncounted'], { total: 4000 }))).toBeDefined()
-})
+}
 
 describe('keys', () => {
   test('J and K step through the list in any keyboard layout', { tags: 'R-DESK-33' }, async () => {
@@ -131,7 +147,7 @@ describe('after a decision', () => {
     const pending: (() => void)[] = []
     const late = (): Promise<{ body: ApplicationNeighbours }> =>
       new Promise((resolve) =>
-        pending.push(() => resolve({ body: { previous: null, next: 4, position: 12, total: 13 } })),
+        pending.push(() => resolve({ body: { previous: null, next: 4, position: 12, is_listed: true, total: 13 } })),
       )
     const address = 'GET /api/auth/applications/7/neighbours?status=forwarded&sort=waiting'
     const { where, calls } = show(from, 'administrator', undefined, { ...completed(7), [address]: late })
@@ -152,7 +168,7 @@ describe('after a decision', () => {
 
   test('a decision in a list that is not of waiting applications stays on the page', { tags: 'R-DESK-7' }, async () => {
     const list = 'GET /api/auth/applications/7/neighbours?search=7&sort=newest'
-    const inList = { [list]: { body: { previous: null, next: 4, position: 1, total: 2 } } }
+    const inList = { [list]: { body: { previous: null, next: 4, position: 1, is_listed: true, total: 2 } } }
     const { where } = show('/detail/7?page=1&search=7', 'administrator', undefined, { ...completed(7), ...inList })
     await screen.findByText('1 / 2')
     await decide()
