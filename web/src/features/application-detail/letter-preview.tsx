@@ -48,7 +48,11 @@ export function LetterPreview({ application: { id }, template, purpose, reason, 
         </Alert>
       )}
       {preview.data && !isBroken && (
-        <div className="w-full">
+        <div
+          key={preview.submittedAt}
+          ref={bringIntoView}
+          className="min-h-96 w-full scroll-mt-4 lg:min-h-[calc(100dvh-5.5rem)]"
+        >
           <PdfDocument
             name={fill(texts['letters.preview.name'], { id })}
             blob={preview.data}
@@ -59,3 +63,6 @@ export function LetterPreview({ application: { id }, template, purpose, reason, 
     </div>
   )
 }
+
+/** A letter below the end of the dialog would be asked for again and again. */
+const bringIntoView = (letter: HTMLElement | null) => letter?.scrollIntoView({ block: 'start' })

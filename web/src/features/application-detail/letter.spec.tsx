@@ -7,6 +7,7 @@ import { anApplication, aProfile } from '#testing/applications.ts'
 import { type Answers, fakePortal, showAt, signInAs } from '#testing/faked-portal.tsx'
 import { freshPage } from '#testing/fresh-page.ts'
 import { showApplication } from './application-detail-for-specs.tsx'
+import { LetterPreview } from './letter-preview.tsx'
 import { ReviewPanel } from './review-panel.tsx'
 
 const template = {
@@ -14,7 +15,24 @@ const template = {
   ...{ signer: 'ა', signer_position: 'ბ' },
 }
 
+vi.mock('./documents/pdf-document.tsx', () => ({ PdfDocument: () => <p>pdf</p> }))
+
 freshPage(aProfile())
+
+test('each preview of the letter is brought into view, below which the dialog would end', {
+  tags: 'R-APP-87',
+}, async () => {
+  const seen = vi.fn()
+  Element.prototype.scrollIntoView = seen
+  fakePortal({ 'POST /api/auth/applications/7/letter/preview': { body: 'pdf' } })
+  const letter = { application: { id: 7 }, template: 1, purpose: 'completed', reason: '', criteria: {} } as const
+  showAt('/detail/7', '/detail/7', <LetterPreview {...letter} />)
+  for (const times of [1, 2]) {
+    await userEvent.click(screen.getByRole('button', { name: texts['letters.preview'] }))
+    await waitFor(() => expect(seen).toHaveBeenCalledTimes(times))
+  }
+  expect(await screen.findByText('pdf')).toBeDefined()
+})
 
 test('a decision may be given with a letter, whose preview is asked for', { tags: 'R-APP-87' }, async () => {
   signInAs(aProfile({ permission: 'Agency Administrator', personal_id: '01001000002' }))
