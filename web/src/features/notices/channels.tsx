@@ -8,6 +8,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { CommandFailure } from '#lib/api/command-failure.tsx'
 import { profileInfoQuery } from '#lib/identity-document/profile-info.ts'
+import { channelsQuery } from '#lib/notices/channels.ts'
 import { deviceName } from '#lib/sign-in/device-name.ts'
 import { canSubscribe, NotAllowed } from '#lib/sign-in/push-device.ts'
 import { useSignIn } from '#lib/sign-in/sign-in.ts'
@@ -21,7 +22,7 @@ import { Select } from '#ui/select.tsx'
 import { TextSkeleton } from '#ui/skeleton.tsx'
 import { useToast } from '#ui/toast.tsx'
 import { EmailChannel } from './email-channel.tsx'
-import { channelsQuery, useAddDevice, useChooseKinds, useKindsUnderWay, useRemoveDevice } from './queries.ts'
+import { useAddDevice, useChooseKinds, useKindsUnderWay, useRemoveDevice } from './queries.ts'
 
 export function ChannelsScreen() {
   const channels = useQuery(channelsQuery)

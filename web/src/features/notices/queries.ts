@@ -1,6 +1,5 @@
 import {
   addPush,
-  channels,
   chooseKinds,
   confirmEmail,
   listNotices,
@@ -21,18 +20,12 @@ import {
 import { call } from '#lib/api/call.ts'
 import { queryKeys } from '#lib/api/query.ts'
 import { changeOnce } from '#lib/api/send-once.ts'
+import { channelsKey } from '#lib/notices/channels.ts'
 import { subscribeDevice } from '#lib/sign-in/push-device.ts'
 import { signIn } from '#lib/sign-in/sign-in.ts'
 
-const channelsKey = [...queryKeys.me, 'channels']
 const noticesKey = [...queryKeys.me, 'notices']
 const unreadKey = [...queryKeys.me, 'unread-notices']
-
-export const channelsQuery = queryOptions({
-  queryKey: channelsKey,
-  queryFn: ({ signal }) => call(channels, { signal }),
-  staleTime: 0,
-})
 
 export const noticesQuery = infiniteQueryOptions({
   queryKey: noticesKey,

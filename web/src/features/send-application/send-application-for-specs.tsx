@@ -1,4 +1,5 @@
 /** An unsent application with two files, and the two pages around its sending. */
+import type { ChannelsDocument } from '@portal/contract/documents/channels'
 import { applicationList } from '@portal/contract/texts/application-list'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -23,10 +24,17 @@ export const ownOne = anApplication({
   ],
 })
 
+export const someChannels = (changes: Partial<ChannelsDocument> = {}): ChannelsDocument => ({
+  ...{ sms: { phone: '599112233' }, email: null, push: [], digest: false, takes_email: true },
+  kinds: [{ kind: 'decision', sms: 'otherwise', email: true, push: true }],
+  ...changes,
+})
+
 export const portal = (answers: Answers = {}) =>
   fakePortal({
     [detail]: { body: { success: true, data: ownOne } },
     'GET /api/auth/profile/getInfo': { body: { phone: '599112233', agree_to_notifications: true } },
+    'GET /api/auth/channels': { body: { data: someChannels() } },
     ...answers,
   })
 export const showCheck = () => showAt('/detail/7/check', '/detail/:id/check', <CheckApplicationScreen />)

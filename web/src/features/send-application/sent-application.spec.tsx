@@ -1,3 +1,4 @@
+import type { ChannelsDocument } from '@portal/contract/documents/channels'
 import { fill } from '@portal/contract/fill'
 import { answerTime } from '@portal/contract/texts/answer-time'
 import { applicationDetail } from '@portal/contract/texts/application-detail'
@@ -9,7 +10,7 @@ import { anAnswered } from '#testing/answered.ts'
 import { aProfile } from '#testing/applications.ts'
 import { signInAs } from '#testing/faked-portal.tsx'
 import { freshPage } from '#testing/fresh-page.ts'
-import { detail, ownOne, portal, sentAt, showSent } from './send-application-for-specs.tsx'
+import { detail, ownOne, portal, sentAt, showSent, someChannels } from './send-application-for-specs.tsx'
 
 freshPage()
 beforeEach(() => signInAs(aProfile()))
@@ -101,6 +102,30 @@ describe('the confirmation after an application was sent', () => {
     portal({ ...sent(), 'GET /api/auth/profile/getInfo': info })
     showSent()
     expect(await screen.findByText(texts['sent.step.answer.portal'])).toBeDefined()
+  })
+
+  const at = '2026-03-01T10:00:00.000Z'
+  const confirmed = { address: 'nino@portal.example', confirmed_at: at, failed_at: null }
+  const device = { id: 1, device: 'Android', created_at: at, last_used_at: null }
+  const never: ChannelsDocument['kinds'] = [{ kind: 'decision', sms: 'never', email: false, push: false }]
+  const always: ChannelsDocument['kinds'] = [{ kind: 'decision', sms: 'always', email: true, push: true }]
+  const by = (...ways: readonly string[]) => fill(texts['sent.step.answer.by'], { ways: ways.join(' და ') })
+  test.each([
+    ['e-mail alone', { email: confirmed }, by(texts['sent.by.email'])],
+    ['a device and e-mail', { email: confirmed, push: [device] }, by(texts['sent.by.push'], texts['sent.by.email'])],
+    ['e-mail and SMS, as chosen', { email: confirmed, kinds: always }, /^შეტყობინება მოგივათ ელ\. ფოსტაზე და სმს-ით/],
+    ['SMS, because mails do not arrive', { email: { ...confirmed, failed_at: at } }, /^სმს შეტყობინება მოგივათ/],
+    ['nothing, as chosen', { kinds: never }, texts['sent.step.answer.none']],
+  ])('names the channel that carries the decision: %s', { tags: 'R-NOTE-13' }, async (_, channels, said) => {
+    portal({ ...sent(), 'GET /api/auth/channels': { body: { data: someChannels(channels) } } })
+    showSent()
+    expect(await screen.findByText(said)).toBeDefined()
+  })
+
+  test('promises no channel while none is known', async () => {
+    portal({ ...sent(), 'GET /api/auth/channels': { status: 500, body: { code: 'internal', message: 'x' } } })
+    showSent()
+    expect(await screen.findByText(texts['sent.step.answer.here'])).toBeDefined()
   })
 
   test('remains after the decision, and says that there is one', async () => {

@@ -14,6 +14,7 @@ import { usePrefetchUsualAnswers, useUsualAnswers } from '#lib/catalog/statistic
 import { cx } from '#lib/cx.ts'
 import { WasItEasy } from '#lib/feedback/was-it-easy.tsx'
 import { profileInfoQuery } from '#lib/identity-document/profile-info.ts'
+import { channelsQuery, waysOf } from '#lib/notices/channels.ts'
 import { dateTime } from '#lib/time/dates.ts'
 import { TextLink } from '#ui/button.tsx'
 import { HotlineText } from '#ui/hotline-text.tsx'
@@ -177,11 +178,20 @@ function Review({ waitingBefore }: { waitingBefore: number | null }) {
   )
 }
 
+/** The channel that carries the decision, and no other one, is named. */
 const useHowAnswered = () => {
   const { data } = useQuery(profileInfoQuery)
+  const channels = useQuery(channelsQuery)
   if (!data) return undefined
   if (!data.agree_to_notifications) return texts['sent.step.answer.portal']
-  return fill(texts['sent.step.answer.sms'], { phone: hidden(writtenPhone(data.phone)) })
+  if (channels.isPending) return undefined
+  const ways = channels.data ? waysOf(channels.data.data, 'decision') : []
+  if (ways.length === 0) return texts[channels.data ? 'sent.step.answer.none' : 'sent.step.answer.here']
+  const phone = hidden(writtenPhone(data.phone))
+  if (ways.length === 1 && ways[0] === 'sms') return fill(texts['sent.step.answer.sms'], { phone })
+  return fill(texts['sent.step.answer.by'], {
+    ways: ways.map((way) => fill(texts[`sent.by.${way}`], { phone })).join(texts['sent.by.and']),
+  })
 }
 
 const hidden = (written: string) => written.replace(/\d\d (\d\d) (\d\d)$/, '** ** $2').replaceAll(' ', '\u00a0')
