@@ -2,7 +2,7 @@
  * Makes ready for a lost connection, when the page is idle: the code of the screens that are opened next (R-WEB-129) and,
  * for guests, the worker that keeps the public pages (R-WEB-127).
  */
-import { activeWorker } from '#lib/page/trusted-script.ts'
+import { activeWorker } from '#lib/page/trusted-types.ts'
 import { signIn } from '#lib/sign-in/sign-in.ts'
 
 type Line = { readonly saveData?: boolean; readonly effectiveType?: string }

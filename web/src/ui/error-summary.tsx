@@ -1,7 +1,7 @@
 import { fill } from '@portal/contract/fill'
 import { validation } from '@portal/contract/texts/validation'
 import { useEffect, useRef } from 'react'
-import { useErrorTitle } from '#lib/forms/use-error-title.ts'
+import { useErrorTitle } from '#lib/forms/form-errors.ts'
 import { linkClass } from './button.tsx'
 import { focusOnClick } from './focus-field.ts'
 import { WarningIcon } from './icons.tsx'

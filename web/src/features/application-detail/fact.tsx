@@ -2,7 +2,7 @@ import type { ApplicationDocument } from '@portal/contract'
 import { applicationDetail as texts } from '@portal/contract/texts/application-detail'
 import { sending } from '@portal/contract/texts/sending'
 import type { ReactNode } from 'react'
-import { applicationPlaces } from '#lib/application/application-places.ts'
+import { applicationPlaces } from '#lib/application/application-words.ts'
 
 export function Fact({ label, children, isNumber }: { label: string; children: ReactNode; isNumber?: boolean }) {
   return (

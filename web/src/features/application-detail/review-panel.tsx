@@ -9,7 +9,7 @@ import { applicationDetail as texts } from '@portal/contract/texts/application-d
 import { clock } from '@portal/contract/texts/clock'
 import { type ReactNode, useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { isLost } from '#lib/api/command-failure.tsx'
-import { applicationNumber } from '#lib/application/application-number.ts'
+import { applicationNumber } from '#lib/application/application-words.ts'
 import { currentApplicationIn } from '#lib/application/conflict.ts'
 import { maxReason } from '#lib/application/max-reason.ts'
 import { isUnsent, usePermission } from '#lib/application/permission.ts'

@@ -1,7 +1,7 @@
 import { applicationForm as texts } from '@portal/contract/texts/application-form'
 import { common } from '@portal/contract/texts/common'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { addressText } from '#lib/application/application-places.ts'
+import { addressText } from '#lib/application/application-words.ts'
 import { AddressFields } from '#lib/forms/address-fields.tsx'
 import { usePlaceNames } from '#lib/forms/places.ts'
 import { SameOrTyped } from '#lib/forms/same-address.tsx'

@@ -1,7 +1,7 @@
 import { fill } from '@portal/contract/fill'
 import { drafts as texts } from '@portal/contract/texts/drafts'
 import { type ReactNode, useState, useSyncExternalStore } from 'react'
-import { DiscardDraftDialog } from '#lib/application/discard-draft-dialog.tsx'
+import { DiscardDraftDialog } from '#lib/application/unsendable-draft.tsx'
 import { cx } from '#lib/cx.ts'
 import type { useDraft } from '#lib/drafts/use-draft.ts'
 import { type SyncStore, useSyncState } from '#lib/drafts/use-draft-sync.ts'

@@ -4,7 +4,7 @@ import { applicationForm as texts } from '@portal/contract/texts/application-for
 import { sending } from '@portal/contract/texts/sending'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { applicationNumber } from '#lib/application/application-number.ts'
+import { applicationNumber } from '#lib/application/application-words.ts'
 import { checkPath } from '#lib/application/sending-paths.ts'
 import { Alert } from '#ui/alert.tsx'
 import { LinkButton } from '#ui/button.tsx'

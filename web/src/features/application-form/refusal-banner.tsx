@@ -2,7 +2,7 @@ import { applicationForm as texts } from '@portal/contract/texts/application-for
 import { applicationList } from '@portal/contract/texts/application-list'
 import { conflicts } from '@portal/contract/texts/conflicts'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { useErrorTitle } from '#lib/forms/use-error-title.ts'
+import { useErrorTitle } from '#lib/forms/form-errors.ts'
 import { Alert, FaultHelp } from '#ui/alert.tsx'
 import { LinkButton } from '#ui/button.tsx'
 import { FieldList } from './missing-summary.tsx'

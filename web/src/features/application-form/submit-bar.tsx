@@ -5,7 +5,7 @@ import { uploads as failedUploadsTexts, uploads as uploadTexts } from '@portal/c
 import { type ReactNode, useId } from 'react'
 import { useFormContext, useFormState } from 'react-hook-form'
 import { cx } from '#lib/cx.ts'
-import { useErrorTitle } from '#lib/forms/use-error-title.ts'
+import { useErrorTitle } from '#lib/forms/form-errors.ts'
 import { hasStopped } from '#lib/media/upload-queue.ts'
 import type { UploadItem, useUploads } from '#lib/media/use-uploads.ts'
 import { useFocusInList } from '#lib/page/use-focus-in-list.ts'

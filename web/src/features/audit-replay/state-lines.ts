@@ -1,6 +1,6 @@
 import type { ReplayDocument } from '@portal/contract'
 import { writtenPhone } from '@portal/contract/written-numbers'
-import { addressText } from '#lib/application/application-places.ts'
+import { addressText } from '#lib/application/application-words.ts'
 import { statusLabel } from '#lib/application/status-badge.tsx'
 import { judgementLabel } from '#lib/questions/judged-criteria.tsx'
 

@@ -6,8 +6,7 @@ import { call } from '#lib/api/call.ts'
 import { queryKeys } from '#lib/api/query.ts'
 import { usePermission } from '#lib/application/permission.ts'
 import { listsKey } from '#lib/application/queries.ts'
-import { administeredAgenciesQuery } from '#lib/catalog/administered-agencies.ts'
-import { administeredProgramsQuery } from '#lib/catalog/administered-programs.ts'
+import { administeredAgenciesQuery, administeredProgramsQuery } from '#lib/catalog/administered.ts'
 import { programQuery } from '#lib/catalog/catalog.ts'
 import {
   type DeskView,

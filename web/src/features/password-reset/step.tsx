@@ -1,6 +1,6 @@
 import { signin } from '@portal/contract/texts/signin'
 import type { ReactNode, SubmitEvent } from 'react'
-import { useErrorTitle } from '#lib/forms/use-error-title.ts'
+import { useErrorTitle } from '#lib/forms/form-errors.ts'
 import { Button } from '#ui/button.tsx'
 
 export function Step({

@@ -6,7 +6,7 @@ import { type DraftForm, type DraftQuestion, isAnswerable, titleOf } from '#lib/
 import { signOfCondition } from '#lib/form-editing/proof-fields.tsx'
 import { useUndoKey } from '#lib/keys/use-keys.ts'
 import { announce } from '#lib/page/announce.ts'
-import { useLatest } from '#lib/page/use-latest.ts'
+import { useLatest } from '#lib/page/use-stable.ts'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { PlusIcon, ReturnIcon } from '#ui/further-icons.tsx'

@@ -3,7 +3,7 @@ import { roleLabel } from '@portal/contract/labels/roles'
 import { roles as texts } from '@portal/contract/texts/roles'
 import { useQuery } from '@tanstack/react-query'
 import { CommandFailure } from '#lib/api/command-failure.tsx'
-import { administeredAgenciesQuery } from '#lib/catalog/administered-agencies.ts'
+import { administeredAgenciesQuery } from '#lib/catalog/administered.ts'
 import { Button } from '#ui/button.tsx'
 import { TextArea } from '#ui/text-input.tsx'
 

@@ -3,7 +3,7 @@ import { applicationDetail as detail } from '@portal/contract/texts/application-
 import { sending as texts } from '@portal/contract/texts/sending'
 import { writtenPhone } from '@portal/contract/written-numbers'
 import { type ReactNode, useId } from 'react'
-import { applicationPlaces } from '#lib/application/application-places.ts'
+import { applicationPlaces } from '#lib/application/application-words.ts'
 import { TextLink } from '#ui/button.tsx'
 
 type CheckSectionProps = {

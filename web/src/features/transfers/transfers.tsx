@@ -8,7 +8,7 @@ import { infiniteQueryOptions, useInfiniteQuery, useQuery } from '@tanstack/reac
 import { useState } from 'react'
 import { call } from '#lib/api/call.ts'
 import { queryKeys } from '#lib/api/query.ts'
-import { applicationNumber } from '#lib/application/application-number.ts'
+import { applicationNumber } from '#lib/application/application-words.ts'
 import { agenciesQuery } from '#lib/catalog/catalog.ts'
 import { useSignIn } from '#lib/sign-in/sign-in.ts'
 import { dateTime } from '#lib/time/dates.ts'

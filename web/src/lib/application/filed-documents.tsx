@@ -2,13 +2,15 @@ import type { AttachmentDocument } from '@portal/contract'
 import { fill } from '@portal/contract/fill'
 import { accessibility } from '@portal/contract/texts/accessibility'
 import { applicationDetail } from '@portal/contract/texts/application-detail'
+import { attachedDocuments as texts } from '@portal/contract/texts/attached-documents'
 import { sending } from '@portal/contract/texts/sending'
 import { fileSize } from '@portal/contract/written-numbers'
+import { cx } from '#lib/cx.ts'
 import { DownloadIcon, FileIcon } from '#ui/further-icons.tsx'
+import { ClockIcon, WarningIcon } from '#ui/icons.tsx'
 import { SpinnerMark } from '#ui/spinner.tsx'
-import { FileScanNote } from './file-scan-note.tsx'
+import { useDownloadAttachment } from './downloads.ts'
 import type { Requirements } from './requirements.ts'
-import { useDownloadAttachment } from './use-download-attachment.ts'
 
 type FiledDocumentsProps = { attachments: readonly AttachmentDocument[]; requirements: Requirements }
 
@@ -56,5 +58,22 @@ function FiledDocument({ attachment, requirement, isUnnamed }: FiledDocumentProp
         </button>
       )}
     </li>
+  )
+}
+
+/** Why nobody opens the file (R-APP-120, R-APP-121), for applicant and staff alike. */
+export function FileScanNote({ scan }: Pick<AttachmentDocument, 'scan'>) {
+  if (!scan) return null
+  const Icon = scan === 'infected' ? WarningIcon : ClockIcon
+  return (
+    <span
+      className={cx(
+        'flex items-start gap-1.5 text-sm font-normal',
+        scan === 'infected' ? 'text-stop' : 'text-ink-soft',
+      )}
+    >
+      <Icon className="mt-0.5 size-4 shrink-0" />
+      <span className="min-w-0">{texts[`attached.${scan}`]}</span>
+    </span>
   )
 }

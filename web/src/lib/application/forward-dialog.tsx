@@ -8,9 +8,8 @@ import { SendIcon } from '#ui/further-icons.tsx'
 import { WarningIcon } from '#ui/icons.tsx'
 import { useToast } from '#ui/toast.tsx'
 import { CommandFailure } from '../api/command-failure.tsx'
-import { applicationNumber } from './application-number.ts'
-import { currentApplicationIn } from './conflict.ts'
-import { conflictMessage } from './conflict-message.ts'
+import { applicationNumber } from './application-words.ts'
+import { conflictMessage, currentApplicationIn } from './conflict.ts'
 import { type ApplicationVersion, useForwardApplication } from './use-forward-application.ts'
 
 type ForwardDialogProps = { application: ApplicationVersion; onClose: () => void; onForwarded?: () => void }

@@ -7,6 +7,7 @@ import { conflicts } from '@portal/contract/texts/conflicts'
 import { drafts as texts } from '@portal/contract/texts/drafts'
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '#ui/button.tsx'
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { LostPart } from '#ui/lost-part.tsx'
 import { lazyPart } from '#ui/part.tsx'
 import { TextSkeleton } from '#ui/skeleton.tsx'
@@ -16,7 +17,6 @@ import { forgetSynced } from '../drafts/opened-draft.ts'
 import { draftServer } from '../drafts/server-draft.ts'
 import { useSignIn } from '../sign-in/sign-in.ts'
 import { dateTime } from '../time/dates.ts'
-import { DiscardDraftDialog } from './discard-draft-dialog.tsx'
 
 const RichTextView = lazyPart(async () => (await import('#ui/rich-text/view.tsx')).RichTextView, {
   waiting: <TextSkeleton />,
@@ -78,5 +78,18 @@ function Discarded() {
     <p ref={said} role="status" tabIndex={-1} className="w-full text-ink-soft">
       {texts['draft.discarded']}
     </p>
+  )
+}
+
+export function DiscardDraftDialog({ onDiscard, onClose }: { onDiscard: () => void; onClose: () => void }) {
+  return (
+    <ConfirmDialog
+      title={texts['draft.discard.question']}
+      confirmLabel={texts['draft.discard']}
+      onConfirm={onDiscard}
+      onClose={onClose}
+    >
+      <p>{texts['draft.discard.warning']}</p>
+    </ConfirmDialog>
   )
 }

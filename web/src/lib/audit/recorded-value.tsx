@@ -11,8 +11,7 @@ import { FormattedText } from '#ui/rich-text/formatted-text.tsx'
 import { isFormatted } from '#ui/rich-text/is-formatted.ts'
 import { RichTextView } from '#ui/rich-text/view.tsx'
 import { imageUrl } from '../media/image-url.ts'
-import { objectText } from './object-text.ts'
-import { valueLabel } from './value-label.ts'
+import { objectText, valueLabel } from './value-text.ts'
 
 type Recorded = {
   kind: string

@@ -1,4 +1,4 @@
-import { myActiveAgencies, myProgramById } from '@portal/contract/endpoints/catalog'
+import { myActiveAgencies, myAgencyPrograms, myProgramById } from '@portal/contract/endpoints/catalog'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../api/call.ts'
 import { queryKeys } from '../api/query.ts'
@@ -14,3 +14,9 @@ export const agenciesQuery = queryOptions({
   queryFn: ({ signal }) => call(myActiveAgencies, { signal }),
   staleTime: 60_000,
 })
+
+export const programsQuery = (agencyId: number) =>
+  queryOptions({
+    queryKey: [...queryKeys.programs, 'signed-in', agencyId],
+    queryFn: ({ signal }) => call(myAgencyPrograms, { params: { agencyId }, signal }),
+  })

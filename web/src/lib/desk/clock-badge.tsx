@@ -1,11 +1,12 @@
 import type { ApplicationRow } from '@portal/contract'
 import { fill } from '@portal/contract/fill'
+import { caseTexts } from '@portal/contract/texts/case'
 import { clock as texts } from '@portal/contract/texts/clock'
 import { chipDay } from '@portal/contract/written-numbers'
 import { Badge, type Tone } from '#ui/badge.tsx'
 import { ClockIcon, WarningIcon } from '#ui/icons.tsx'
 import { date } from '../time/dates.ts'
-import { AgeBadge } from './age-badge.tsx'
+import { today } from '../time/today.ts'
 
 type Clock = Pick<ApplicationRow, 'due_on' | 'is_overdue' | 'is_paused' | 'days_left' | 'forwarded_at'>
 
@@ -41,6 +42,26 @@ function Look({ tone, title, children }: { tone: Tone; title?: string; children:
   return (
     <Badge tone={tone} className="shrink-0 leading-tight" icon={<Icon className="size-4" />}>
       <span title={title}>{children}</span>
+    </Badge>
+  )
+}
+
+const aDay = 24 * 3_600_000
+
+const daysWaiting = (forwardedAt: string, now: number) =>
+  Math.max(0, (Date.parse(today(new Date(now))) - Date.parse(today(new Date(forwardedAt)))) / aDay)
+
+const toneFor = (days: number): Tone => (days >= 30 ? 'stop' : days >= 20 ? 'warn' : 'plain')
+
+export function AgeBadge({ forwardedAt }: { forwardedAt: string }) {
+  const days = daysWaiting(forwardedAt, Date.now())
+  const tone = toneFor(days)
+  const Icon = tone === 'stop' ? WarningIcon : ClockIcon
+  return (
+    <Badge tone={tone} className="shrink-0 whitespace-nowrap" icon={<Icon className="size-4" />}>
+      <span title={fill(caseTexts['case.age.title'], { count: days })}>
+        {fill(caseTexts['case.age'], { count: days })}
+      </span>
     </Badge>
   )
 }

@@ -6,7 +6,6 @@ import { TextLink } from '#ui/button.tsx'
 import { programQuery } from '../catalog/catalog.ts'
 import { useSignIn } from '../sign-in/sign-in.ts'
 import { dateTime } from '../time/dates.ts'
-import { parseDraftForm } from './draft-form.ts'
 import { listLocalDrafts } from './local-drafts.ts'
 
 /** Drafts on this device, which can be read without a connection. */
@@ -38,3 +37,19 @@ export function KeptDrafts() {
     </div>
   )
 }
+
+/** What a draft's name on this device says: the kind of form, its number and its page. */
+const pages = {
+  program: '/add-application/',
+  agency: '/agency/create/statment/',
+  edit: '/applications/edit/',
+} as const
+
+export type DraftForm = { readonly kind: keyof typeof pages; readonly id: number; readonly path: string }
+
+export const parseDraftForm = (name: string): DraftForm | null => {
+  const [, kind = '', id] = /^([a-z]+)-(\d+)$/.exec(name) ?? []
+  return isKind(kind) ? { kind, id: Number(id), path: pages[kind] + id } : null
+}
+
+const isKind = (kind: string): kind is DraftForm['kind'] => Object.hasOwn(pages, kind)

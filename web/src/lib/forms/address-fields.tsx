@@ -9,8 +9,7 @@ import { useController, useFormContext } from 'react-hook-form'
 import { LoadError } from '#ui/load-error.tsx'
 import { Select } from '#ui/select.tsx'
 import { WrappingInput } from '#ui/wrapping-input.tsx'
-import { municipalitiesQuery, regionsQuery } from './places.ts'
-import { selectOptions } from './select-options.ts'
+import { municipalitiesQuery, regionsQuery, selectOptions } from './places.ts'
 import { useField } from './use-field.ts'
 
 /** The names of its fields in the form. */

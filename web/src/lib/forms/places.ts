@@ -31,3 +31,6 @@ export const usePlaceNames = (regionId: string, municipalityId: string) => {
 
 const nameIn = (places: readonly { id: number; name: string }[] = [], id: string): string =>
   places.find((place) => String(place.id) === id)?.name ?? ''
+
+export const selectOptions = (entries: readonly { readonly id: number; readonly name: string }[] = []) =>
+  entries.map(({ id, name }) => ({ value: id, label: name }))

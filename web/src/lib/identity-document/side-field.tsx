@@ -12,9 +12,8 @@ import { CloseIcon, RetryIcon } from '#ui/icons.tsx'
 import { LiveText } from '#ui/live-text.tsx'
 import { Progress } from '#ui/progress.tsx'
 import { useObjectUrl } from '../media/use-object-url.ts'
-import { Enlargeable } from './enlargeable.tsx'
 import { acceptedTypes } from './side-file.ts'
-import { PdfTile, SideFrame } from './side-frame.tsx'
+import { Enlargeable, PdfTile, SideFrame } from './stored-side.tsx'
 import type { Side } from './use-side.ts'
 
 type Props = FieldProps & {

@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react'
-import { useKeysSwitch } from './keys-switch.ts'
+import { type ReactNode, useSyncExternalStore } from 'react'
+import { localStore } from '../page/safe-storage.ts'
+import { useSignIn } from '../sign-in/sign-in.ts'
 
 export const KeyCap = ({ children }: { children: ReactNode }) => (
   <kbd className="rounded-md border border-current px-1.5 font-sans text-sm font-semibold">{children}</kbd>
@@ -13,4 +14,28 @@ export function KeyHint({ children }: { children: ReactNode }) {
       <KeyCap>{children}</KeyCap>
     </span>
   )
+}
+
+/** Whether single-key commands are on (WCAG 2.1.4). Each member chooses on each device; the default is on. */
+const nameOf = (member: number | undefined) => `keys-off:${member ?? ''}`
+const listeners = new Set<() => void>()
+
+export const useKeysSwitch = (): readonly [isOn: boolean, setOn: (isOn: boolean) => void] => {
+  const { profile } = useSignIn()
+  const name = nameOf(profile?.id)
+  const isOn = useSyncExternalStore(subscribe, () => localStore.getItem(name) === null)
+  return [isOn, (isWanted) => setOn(name, isWanted)]
+}
+
+const setOn = (name: string, isOn: boolean) => {
+  if (isOn) localStore.removeItem(name)
+  else localStore.setItem(name, '1')
+  for (const listener of listeners) listener()
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+  }
 }

@@ -4,8 +4,7 @@ import { decisions } from '#lib/decisions/decisions.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Switch } from '#ui/switch.tsx'
-import { KeyCap } from './key-cap.tsx'
-import { useKeysSwitch } from './keys-switch.ts'
+import { KeyCap, useKeysSwitch } from './key-cap.tsx'
 
 export function KeysDialog({ onClose }: { onClose: () => void }) {
   const [isOn, setOn] = useKeysSwitch()

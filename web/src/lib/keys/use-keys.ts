@@ -3,7 +3,7 @@
  * `]`) and named keys (`ArrowDown`) match what is typed. `Shift+KeyX` differs from `KeyX`.
  */
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { useKeysSwitch } from './keys-switch.ts'
+import { useKeysSwitch } from './key-cap.tsx'
 
 export type Keys = Readonly<Record<string, (() => void) | undefined>>
 

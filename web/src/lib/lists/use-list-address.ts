@@ -54,3 +54,11 @@ export const useListAddress = <View extends { readonly page: number; readonly se
     },
   }
 }
+
+export const useExistingPage = (shown: number | undefined, requested: number, addressOf: (page: number) => string) => {
+  const navigate = useNavigate()
+  const address = shown !== undefined && shown !== requested ? addressOf(shown) : null
+  useEffect(() => {
+    if (address) void navigate(address, { replace: true })
+  }, [address, navigate])
+}

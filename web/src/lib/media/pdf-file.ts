@@ -3,7 +3,7 @@ import { documentBytes, documentLimit, fileNameLimit, megabyte } from '@portal/c
 import { fill } from '@portal/contract/fill'
 import { applicationForm } from '@portal/contract/texts/application-form'
 import { validation } from '@portal/contract/texts/validation'
-import { isPicture } from './is-picture.ts'
+import { isPicture } from './picture-bytes.ts'
 import { whyGone } from './upload-queue.ts'
 
 export const whyNotPdf = async (file: File, present: readonly File[], filed = 0): Promise<string | null> => {

@@ -3,7 +3,7 @@
  * no picture (R-WEB-116). Drawings, animations, files that are gone meanwhile, and pictures that only this browser cannot
  * draw, are left unchanged.
  */
-import { isWholePicture } from './whole-picture.ts'
+import { isWholePicture } from './picture-bytes.ts'
 
 const shrinkable = ['image/jpeg', 'image/png']
 const quality = 0.85

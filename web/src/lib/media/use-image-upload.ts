@@ -2,7 +2,7 @@ import { type UploadPurpose, uploadPurposes } from '@portal/contract/fields/uplo
 import { fill } from '@portal/contract/fill'
 import { uploads as texts } from '@portal/contract/texts/uploads'
 import { validation } from '@portal/contract/texts/validation'
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { errorMessage, isUnreachable } from '../api/api-error.ts'
 import { shrinkImage } from './shrink-image.ts'
 import { uploadFor } from './upload.ts'
@@ -90,4 +90,40 @@ const tooLarge = (file: File, purpose: UploadPurpose): string | null => {
 const useObjectUrl = (state: ImageState) => {
   const preview = 'preview' in state ? state.preview : null
   useEffect(() => () => void (preview && URL.revokeObjectURL(preview)), [preview])
+}
+
+/**
+ * Lets a form wait for its picture, so that one press on Save is enough during the upload. A person must send a failed
+ * picture again or remove it; it is never left out silently.
+ */
+type Sending = Promise<string | null>
+
+export type ImageWait = ReturnType<typeof useImageWait>
+
+export const useImageWait = () => {
+  const latest = useRef<{ sending: Sending; problem: string } | null>(null)
+  const [isWaiting, setWaiting] = useState(false)
+
+  const outcome = async (): Promise<string | null> => {
+    const followed = latest.current
+    const isThere = !followed || (await followed.sending) !== null
+    if (followed !== latest.current) return outcome()
+    return isThere ? null : followed.problem
+  }
+
+  return {
+    isWaiting,
+    follow: useCallback((sending: Sending, problem: string = texts['upload.failed']) => {
+      latest.current = { sending, problem }
+    }, []),
+    forget: () => {
+      latest.current = null
+    },
+    settled: async (): Promise<string | null> => {
+      setWaiting(true)
+      const problem = await outcome()
+      setWaiting(false)
+      return problem
+    },
+  }
 }

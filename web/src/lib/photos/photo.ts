@@ -3,8 +3,7 @@
  * a document (R-APP-110). What a camera wrote beside the picture, such as where it was taken, does not leave the device.
  */
 import { documentBytes } from '@portal/contract/fields/file-limits'
-import { jpegMarkers } from '../media/jpeg-markers.ts'
-import { isWholePicture } from '../media/whole-picture.ts'
+import { isWholePicture, jpegMarkers } from '../media/picture-bytes.ts'
 
 export type Photo = {
   readonly id: string

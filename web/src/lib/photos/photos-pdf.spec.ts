@@ -1,7 +1,7 @@
 import { PDFDocument } from 'pdf-lib'
 import { describe, expect, test } from 'vitest'
 import { pdfRefusal } from '#lib/media/pdf-content.ts'
-import { isWholePicture } from '../media/whole-picture.ts'
+import { isWholePicture } from '../media/picture-bytes.ts'
 import { isPlainJpeg, type Photo } from './photo.ts'
 import { photosPdf } from './photos-pdf.ts'
 

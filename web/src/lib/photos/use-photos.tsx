@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { isPicture } from '#lib/media/is-picture.ts'
+import { isPicture } from '#lib/media/picture-bytes.ts'
 import { LostPart } from '#ui/lost-part.tsx'
 import { lazyPart } from '#ui/part.tsx'
 import type { PhotoPages, PhotoPapers } from './photo.ts'

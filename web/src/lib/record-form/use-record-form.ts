@@ -7,7 +7,7 @@ import { ApiError } from '../api/api-error.ts'
 import type { Draft } from '../drafts/local-drafts.ts'
 import { useRecordDraft, useStoredRecord } from '../drafts/use-record-draft.ts'
 import type { PictureValues } from '../media/picture-previews.ts'
-import { type ImageWait, useImageWait } from '../media/use-image-wait.ts'
+import { type ImageWait, useImageWait } from '../media/use-image-upload.ts'
 import { useSignIn } from '../sign-in/sign-in.ts'
 import type { ClosingDialog } from './closing-dialog.tsx'
 

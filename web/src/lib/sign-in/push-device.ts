@@ -4,7 +4,7 @@
  * `/verify` stays as it is.
  */
 import { localStore } from '../page/safe-storage.ts'
-import { activeWorker } from '../page/trusted-script.ts'
+import { activeWorker } from '../page/trusted-types.ts'
 
 const owner = 'notices_of'
 const worker = { script: '/notices-worker.js', scope: '/notices' }

@@ -9,7 +9,7 @@ import { queryOptions, skipToken, useQuery, useQueryClient } from '@tanstack/rea
 import { useLocation } from 'react-router-dom'
 import { call } from '#lib/api/call.ts'
 import { queryKeys } from '#lib/api/query.ts'
-import { listOrigin } from '#lib/application/list-origin.ts'
+import { listOrigin } from '#lib/application/application-lists.ts'
 import { caseAddress, type DeskView, deskAddress, deskQuery, openedFrom } from '#lib/desk/desk-query.ts'
 
 const neighboursQuery = (id: number, list: DeskView | null) =>

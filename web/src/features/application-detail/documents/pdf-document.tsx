@@ -9,8 +9,8 @@ import {
 } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import workerAddress from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?worker&url'
 import { useEffect, useRef, useState } from 'react'
-import { trustedScript } from '#lib/page/trusted-script.ts'
-import { useLatest } from '#lib/page/use-latest.ts'
+import { trustedScript } from '#lib/page/trusted-types.ts'
+import { useLatest } from '#lib/page/use-stable.ts'
 import { Spinner } from '#ui/spinner.tsx'
 import { DocumentFrame, useZoom } from './document-frame.tsx'
 

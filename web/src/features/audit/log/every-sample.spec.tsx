@@ -8,7 +8,7 @@ import { eventLabels } from '@portal/contract/labels/events'
 import { fieldLabel } from '@portal/contract/labels/fields'
 import { cleanup, render } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
-import { valueLabel } from '#lib/audit/value-label.ts'
+import { valueLabel } from '#lib/audit/value-text.ts'
 import { EventData } from './event-dialog.tsx'
 
 afterEach(cleanup)

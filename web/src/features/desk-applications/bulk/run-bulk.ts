@@ -5,8 +5,7 @@
 import type { ApplicationDocument, ApplicationRow } from '@portal/contract'
 import { ApiError } from '#lib/api/api-error.ts'
 import { changeOnce, isRefusal } from '#lib/api/send-once.ts'
-import { currentApplicationIn } from '#lib/application/conflict.ts'
-import { conflictMessage } from '#lib/application/conflict-message.ts'
+import { conflictMessage, currentApplicationIn } from '#lib/application/conflict.ts'
 import { type BulkVerb, decisions } from '#lib/decisions/decisions.ts'
 import type { DecisionWords } from '#lib/decisions/row.ts'
 

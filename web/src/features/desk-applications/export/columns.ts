@@ -8,8 +8,7 @@ import { clock } from '@portal/contract/texts/clock'
 import { criteria } from '@portal/contract/texts/criteria'
 import { queue as texts } from '@portal/contract/texts/queue'
 import { talk } from '@portal/contract/texts/talk'
-import { applicationNumber } from '#lib/application/application-number.ts'
-import { deciderOf } from '#lib/application/decider-of.ts'
+import { applicationNumber, deciderOf } from '#lib/application/application-words.ts'
 import type { SheetColumn } from '#lib/lists/sheet-files.ts'
 
 const at = (moment: string | null) => (moment ? new Date(moment) : null)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { listOrigin, nextAfter } from './list-origin.ts'
+import { listOrigin, nextAfter } from './application-lists.ts'
 
 test('the next application is the one below it on the page of the list', () => {
   const place = listOrigin({ list: '?page=2', ids: [9, 7, 4] })

@@ -2,10 +2,13 @@
  * Fetches the bytes and saves them, so that a failure is shown on this page instead of opening another page (R-WEB-24).
  */
 import type { AttachmentDocument } from '@portal/contract'
+import { applicationPdf } from '@portal/contract/endpoints/applications'
 import { applicationDetail as texts } from '@portal/contract/texts/application-detail'
+import { applicationList } from '@portal/contract/texts/application-list'
 import { useMutation } from '@tanstack/react-query'
 import { useToast } from '#ui/toast.tsx'
 import { ApiError, isFileClosed } from '../api/api-error.ts'
+import { download } from '../api/call.ts'
 import { attachmentFile } from './attachment-file.ts'
 import { saveFile } from './save-file.ts'
 
@@ -23,4 +26,13 @@ const sentenceFor = (error: Error) => {
   return error instanceof ApiError && error.status === 404
     ? texts['application.detail.attachment.missing']
     : texts['application.detail.attachment.error']
+}
+
+export const useApplicationPdf = (id: number) => {
+  const toast = useToast()
+  return useMutation({
+    mutationFn: () => download(applicationPdf, { params: { id } }),
+    onSuccess: (pdf) => saveFile(pdf, `document_${id}.pdf`),
+    onError: () => toast(applicationList['applications.pdf.error'], 'stop'),
+  })
 }

@@ -1,6 +1,8 @@
 import { fill } from '@portal/contract/fill'
+import { roleLabel } from '@portal/contract/labels/roles'
+import { valueLabels } from '@portal/contract/labels/values'
 import { signup } from '@portal/contract/texts/signup'
-import { date } from '../time/dates.ts'
+import { date, dateTime } from '../time/dates.ts'
 
 type Named = { readonly id?: unknown; readonly name?: unknown }
 type Grouped = Named & {
@@ -34,4 +36,21 @@ const namesByNumber = (value: object) => {
   const names = Object.entries(value)
   const isNames = !Array.isArray(value) && names.every(([by, name]) => /^\d+$/.test(by) && typeof name === 'string')
   return isNames ? names.map(([, name]) => name).join('\n') : null
+}
+
+const words: Readonly<Record<string, Readonly<Record<string, string>>>> = valueLabels
+
+const moments: Readonly<Record<string, (at: string) => string>> = {
+  birthDate: date,
+  forwardedAt: dateTime,
+  effectiveAt: dateTime,
+  at: dateTime,
+}
+
+export const valueLabel = (field: string, value: string): string => {
+  if (field === 'role') return roleLabel(value)
+  const moment = moments[field]
+  if (moment && !Number.isNaN(Date.parse(value))) return moment(value)
+  const known = words[field]
+  return (known && Object.hasOwn(known, value) && known[value]) || value
 }

@@ -1,4 +1,6 @@
+import { applicationList as texts } from '@portal/contract/texts/application-list'
 import { useLayoutEffect, useRef } from 'react'
+import { ApiError } from '../api/api-error.ts'
 
 export const rowAnchor = (id: number) => `application-${id}`
 
@@ -36,3 +38,21 @@ export const useFocusInRows = (ids: readonly number[]) => {
 }
 
 const idsIn = (shown: string) => (shown === '' ? [] : shown.split(',').map(Number))
+
+export type ListOrigin = { readonly list: string; readonly ids: readonly number[] }
+
+export const listOrigin = (state: unknown): ListOrigin => {
+  const { list, ids } = (state ?? {}) as Record<string, unknown>
+  return {
+    list: typeof list === 'string' ? list : '',
+    ids: Array.isArray(ids) ? ids.filter((id) => Number.isSafeInteger(id)) : [],
+  }
+}
+
+export const nextAfter = (id: number, { ids }: ListOrigin): number | null => {
+  const index = ids.indexOf(id)
+  return index === -1 ? null : (ids[index + 1] ?? null)
+}
+
+export const listErrorMessage = (error: unknown) =>
+  texts[error instanceof ApiError && error.status === 401 ? 'applications.error.session' : 'applications.error']

@@ -1,7 +1,7 @@
 import type { ApplicationDocument } from '@portal/contract'
 import { describe, expect, test } from 'vitest'
 import { anApplication } from '#testing/applications.ts'
-import { conflictMessage } from './conflict-message.ts'
+import { conflictMessage } from './conflict.ts'
 
 const reviewer = { first_name: 'ანა', last_name: 'ნიმუშიძე' }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { valueLabel } from './value-label.ts'
+import { valueLabel } from './value-text.ts'
 
 test.each([
   ['status', 'active', 'აქტიური'],

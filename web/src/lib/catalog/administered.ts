@@ -1,4 +1,4 @@
-import { administeredProgramById, administeredPrograms } from '@portal/contract/endpoints/catalog'
+import { administeredProgramById, administeredPrograms, listAgencies } from '@portal/contract/endpoints/catalog'
 import { queryOptions } from '@tanstack/react-query'
 import { timeoutSeconds } from '../api/admin-timeout.ts'
 import { call } from '../api/call.ts'
@@ -17,3 +17,8 @@ export const administeredProgramQuery = (id: number) =>
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   })
+
+export const administeredAgenciesQuery = queryOptions({
+  queryKey: [...queryKeys.agencies, 'administered'],
+  queryFn: ({ signal }) => call(listAgencies, { signal, timeoutSeconds }),
+})

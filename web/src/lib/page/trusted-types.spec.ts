@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { activeWorker } from './trusted-script.ts'
+import { activeWorker } from './trusted-types.ts'
 
 const beginning = () => Object.assign(new EventTarget(), { state: 'installing' })
 const begin = (worker: ReturnType<typeof beginning>, state: string) => {

@@ -1,4 +1,0 @@
-import { fill } from '@portal/contract/fill'
-import { applicationList } from '@portal/contract/texts/application-list'
-
-export const applicationNumber = (id: number) => fill(applicationList['applications.number'], { id })
