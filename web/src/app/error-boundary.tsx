@@ -5,13 +5,14 @@ import { type ReactNode, useEffect } from 'react'
 import { reloadWhenReachable } from '#lib/api/reload-when-reachable.ts'
 import { hasDraftHere } from '#lib/drafts/has-draft-here.ts'
 import { sessionStore } from '#lib/page/safe-storage.ts'
+import { useTitle } from '#lib/page/use-title.ts'
 import { Alert, HotlineLink } from '#ui/alert.tsx'
 import { Boundary } from '#ui/boundary.tsx'
 import { Button } from '#ui/button.tsx'
 import { RetryIcon } from '#ui/icons.tsx'
 import { LiveText } from '#ui/live-text.tsx'
 import { LoadError } from '#ui/load-error.tsx'
-import { PageHead } from '#ui/page-head.tsx'
+import { PageTitle } from '#ui/page-title.tsx'
 import { isUnloaded } from '#ui/part.tsx'
 
 export const ErrorBoundary = ({ children }: { children: ReactNode }) => (
@@ -20,7 +21,7 @@ export const ErrorBoundary = ({ children }: { children: ReactNode }) => (
       const isLost = isUnloaded(error)
       return (
         <>
-          <PageHead title={isLost ? states['error.load.page'] : errors['error.generic']} />
+          <ErrorHead title={isLost ? states['error.load.page'] : errors['error.generic']} />
           {isLost ? (
             <UnloadedPage lost={String(error)} />
           ) : (
@@ -33,6 +34,16 @@ export const ErrorBoundary = ({ children }: { children: ReactNode }) => (
     {() => children}
   </Boundary>
 )
+
+/** The first page does without the head that other pages have. */
+function ErrorHead({ title }: { title: string }) {
+  useTitle(title)
+  return (
+    <header className="sky-head pb-6">
+      <PageTitle title={title} />
+    </header>
+  )
+}
 
 const retry = () => void reloadWhenReachable()
 

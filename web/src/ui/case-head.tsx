@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { cx } from '#lib/cx.ts'
 import { useTitle } from '#lib/page/use-title.ts'
-import { BackLink, type Crumb, longTitleLength } from './page-head.tsx'
+import { BackLink, type Crumb } from './page-head.tsx'
+import { longTitleLength } from './page-title.tsx'
 
 type CaseHeadProps = {
   back: Crumb

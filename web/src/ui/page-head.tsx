@@ -4,9 +4,7 @@ import { Link } from 'react-router-dom'
 import { cx } from '#lib/cx.ts'
 import { useTitle } from '#lib/page/use-title.ts'
 import { ArrowLeftIcon, ChevronRightIcon } from './icons.tsx'
-
-/** Letters; a longer title would take three lines of a phone of 360 px in the large size. */
-export const longTitleLength = 36
+import { PageTitle } from './page-title.tsx'
 
 export type Crumb = { label: string; to: string }
 
@@ -51,15 +49,7 @@ export function PageHead({
         <div className="flex min-w-0 items-start gap-4 max-sm:flex-wrap max-sm:items-center max-sm:gap-x-3 max-sm:gap-y-2 md:grow md:basis-56">
           {image && <div className="shrink-0 max-sm:order-1">{image}</div>}
           <div className={cx('flex min-w-0 flex-col gap-2', image !== undefined && 'max-sm:contents')}>
-            <h1
-              tabIndex={-1}
-              className={cx(
-                isBrief || title.length > longTitleLength ? 'text-xl sm:text-2xl' : 'text-2xl',
-                'lg:text-3xl max-sm:basis-full',
-              )}
-            >
-              {title}
-            </h1>
+            <PageTitle title={title} isBrief={isBrief} />
             {(badge || help) && (
               <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 max-sm:order-2 max-sm:flex-1 sm:gap-y-2">
                 {badge}
