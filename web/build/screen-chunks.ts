@@ -19,6 +19,7 @@ const entries = {
     'features/agencies/search-catalog.ts',
     'app/footer.tsx',
     'app/connection-banner.tsx',
+    'lib/page/focus-near.ts',
     'features/contact/contact-button.tsx',
   ],
   guest: [
@@ -29,7 +30,7 @@ const entries = {
     'features/sign-in/sign-in.tsx',
     'features/sign-up/sign-up.tsx',
   ],
-  shell: ['app/further-routes.tsx', 'app/connection-banner.tsx'],
+  shell: ['app/further-routes.tsx', 'app/connection-banner.tsx', 'lib/page/focus-near.ts'],
   dashboard: ['app/dashboard.tsx'],
   list: ['features/own-applications/own-applications.tsx'],
   'form-screen': ['features/application-form/file-application.tsx'],

@@ -8,6 +8,7 @@ import { ToastProvider } from '#ui/toast.tsx'
 import { AfterHydration } from './after-hydration.tsx'
 
 const ConnectionBanner = lazyPart(async () => (await import('./connection-banner.tsx')).ConnectionBanner)
+const FocusNear = lazyPart(async () => (await import('#lib/page/focus-near.ts')).FocusNear)
 
 export function Providers({ children }: { children: ReactNode }) {
   const [queryClient] = useState(newQueryClient)
@@ -29,6 +30,7 @@ export function Providers({ children }: { children: ReactNode }) {
     <QueryClientProvider client={queryClient}>
       <AfterHydration>
         <ConnectionBanner />
+        <FocusNear />
       </AfterHydration>
       <ToastProvider>{children}</ToastProvider>
     </QueryClientProvider>

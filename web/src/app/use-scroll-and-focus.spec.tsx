@@ -2,6 +2,7 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { useEffect, useRef, useState } from 'react'
 import { Link, MemoryRouter, Route, Routes, useNavigate, useSearchParams } from 'react-router-dom'
 import { afterEach, expect, test, vi } from 'vitest'
+import { FocusNear } from '#lib/page/focus-near.ts'
 import { MainArea } from './main-area.tsx'
 import { useScrollAndFocus } from './use-scroll-and-focus.ts'
 
@@ -57,6 +58,7 @@ function Site() {
       <button type="button" onClick={() => void navigate('/field')}>
         ველთან
       </button>
+      <FocusNear />
       <Routes>
         <Route element={<MainArea />}>
           <Route path="/" element={<Topics />} />

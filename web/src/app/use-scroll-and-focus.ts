@@ -3,37 +3,21 @@ import { useLocation, useNavigationType } from 'react-router-dom'
 
 /**
  * Does for client-side navigation what a browser does between documents: a new page starts at its top with the focus at
- * its beginning, and Back restores the scroll position (R-WEB-34). A change of the query string moves nothing,
- * unless what was pressed is gone: then the focus is on the heading of what came in its place (`data-answer`), or of the page.
+ * its beginning, and Back restores the scroll position (R-WEB-34). A change of the query string moves nothing here;
+ * `focus-near.ts` finds the focus that what was pressed has lost.
  */
 export const useScrollAndFocus = () => {
-  const { pathname, search, key } = useLocation()
+  const { pathname, key } = useLocation()
   const how = useNavigationType()
   const places = useRef(new Map<string, number>())
   const arrivedAt = useRef(pathname)
   const leftAt = useRef(pathname)
-  const pressed = useRef<Element>(null)
 
   useEffect(() => {
     if (leftAt.current === pathname) return
     leftAt.current = pathname
     return keepFocusAtBeginning()
   }, [pathname])
-
-  useEffect(() => {
-    const remember = ({ target }: FocusEvent) => {
-      if (target instanceof Element) pressed.current = target
-    }
-    document.addEventListener('focusin', remember)
-    return () => document.removeEventListener('focusin', remember)
-  }, [])
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the query string may take away what was pressed
-  useEffect(() => {
-    const isLost = document.activeElement === document.body && pressed.current?.isConnected === false
-    const answer = isLost && ['main [data-answer]', 'main h1'].map(inPage).find((found) => found !== null)
-    if (answer) answer.focus({ preventScroll: true })
-  }, [search])
 
   useLayoutEffect(() => {
     history.scrollRestoration = 'manual'
@@ -59,8 +43,6 @@ export const useScrollAndFocus = () => {
     return scrollWhenPossible(places.current.get(key) ?? 0)
   }, [pathname, key, how])
 }
-
-const inPage = (selector: string) => document.querySelector<HTMLElement>(selector)
 
 /**
  * Focuses the page's heading, and again whenever the page that loads replaces the focused outline, which leaves the

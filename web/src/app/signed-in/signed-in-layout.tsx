@@ -6,7 +6,6 @@ import { useEffect } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
 import { SessionWatch } from '#features/sessions/session-watch.tsx'
 import { cx } from '#lib/cx.ts'
-import { useFocusNear } from '#lib/page/use-focus-near.ts'
 import { useFreshSignInQuestion } from '#lib/sign-in/fresh-sign-in.ts'
 import { useIsPasskeyNeeded } from '#lib/sign-in/passkey-needed.ts'
 import { useSignIn } from '#lib/sign-in/sign-in.ts'
@@ -25,7 +24,6 @@ import { useFreshProfile } from './use-fresh-profile.ts'
 
 export function SignedInLayout() {
   useFreshProfile()
-  useFocusNear()
   const { profile } = useSignIn()
   const isDesk = isStaff(profile?.permission)
   return (

@@ -1,12 +1,11 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { type ReactNode, useState } from 'react'
 import { afterEach, expect, test } from 'vitest'
-import { useFocusNear } from './use-focus-near.ts'
+import { FocusNear } from './focus-near.ts'
 
 afterEach(cleanup)
 
 function Page({ after }: { after: (press: ReactNode) => ReactNode }) {
-  useFocusNear()
   const [isPressed, setPressed] = useState(false)
   const button = (
     <button type="button" onClick={() => setPressed(true)}>
@@ -15,6 +14,7 @@ function Page({ after }: { after: (press: ReactNode) => ReactNode }) {
   )
   return (
     <main>
+      <FocusNear />
       <h1 tabIndex={-1}>page</h1>
       <section aria-label="group">{isPressed ? after(button) : button}</section>
     </main>

@@ -6,14 +6,17 @@ const few = 4
 
 /**
  * Where a pressed control is gone, hidden or disabled, the focus would be on the body, and whoever listens would not know
- * where the page goes on: it goes to what is left around the control (R-WEB-34).
+ * where the page goes on: it goes to the heading of what came in its place (`data-answer`), on another query to that of
+ * the page, else to what is left around the control (R-WEB-34).
  */
-export const useFocusNear = () =>
+export function FocusNear() {
   useEffect(() => {
     let around: readonly HTMLElement[] = []
+    let query = ''
     let frame = 0
     const remember = ({ target }: FocusEvent) => {
       around = target instanceof HTMLElement ? withAncestors(target) : []
+      query = location.search
     }
     /** Whoever presses where nothing is has left the control. */
     const leave = ({ target }: PointerEvent) => {
@@ -23,7 +26,10 @@ export const useFocusNear = () =>
       const [pressed, ...parents] = around
       if (!pressed || document.activeElement !== document.body || isThere(pressed)) return
       around = []
-      focusIn(parents.find((one) => isThere(one) && one.textContent.trim() !== ''))
+      const answer = document.querySelector<HTMLElement>('main [data-answer]')
+      if (answer) return answer.focus({ preventScroll: true })
+      const isAsked = query !== location.search
+      focusIn(isAsked ? undefined : parents.find((one) => isThere(one) && one.textContent.trim() !== ''))
     }
     // After the effects of the same change, which may give the focus to a field.
     const lookSoon = () => {
@@ -45,6 +51,8 @@ export const useFocusNear = () =>
       document.removeEventListener('pointerdown', leave)
     }
   }, [])
+  return null
+}
 
 const withAncestors = (one: HTMLElement | null): readonly HTMLElement[] =>
   one && one !== document.body ? [one, ...withAncestors(one.parentElement)] : []
