@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path'
 import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { compileHints } from './build/compile-hints.ts'
 import { portalFonts } from './build/fonts.ts'
 import { inlineTexts } from './build/inline-texts.ts'
 import { joinRuntime } from './build/join-runtime.ts'
@@ -127,7 +128,17 @@ const site = {
 /** `root` is not set here: vitest extends this file from the repository's root, and other callers pass it. */
 export default defineConfig(({ command, mode }) => ({
   resolve: { alias: command === 'build' ? productionRouter : [] },
-  plugins: [inlineTexts(), shakeRouter(), shakeZod(), react(), tailwind(), portalFonts(), pdfDecoders(), joinRuntime()],
+  plugins: [
+    inlineTexts(),
+    shakeRouter(),
+    shakeZod(),
+    react(),
+    tailwind(),
+    portalFonts(),
+    pdfDecoders(),
+    joinRuntime(),
+    compileHints(),
+  ],
   server: { proxy: { '/api': 'http://localhost:3000' } },
   worker: { format: 'es' },
   build: {

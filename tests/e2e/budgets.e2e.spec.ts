@@ -118,6 +118,30 @@ test('the pictures of agencies are asked for once their list is seen', { tags: '
   await leave()
 })
 
+/** Of functions that were compiled at their first call, each of which the first paint waited for; of 1,500 the rest. */
+const mostCompiledLate = 500
+
+test('the code of a form is compiled beside the main thread', { tags: 'R-WEB-100' }, async () => {
+  const visitor = await openVisitAs(browser, 'otherCitizen')
+  await browser.startTracing(visitor.page, { categories: ['disabled-by-default-v8.compile'] })
+  await visitor.goTo('/add-application/4')
+  await firstField(visitor.page).waitFor()
+  const { traceEvents } = JSON.parse((await browser.stopTracing()).toString()) as { traceEvents: readonly TraceEvent[] }
+  await visitor.leave()
+  const threadOf = ({ pid, tid }: TraceEvent) => `${pid} ${tid}`
+  const main = new Set(traceEvents.filter(({ args }) => args.name === 'CrRendererMain').map(threadOf))
+  const late = traceEvents.filter((event) => event.name === 'V8.CompileIgnition' && main.has(threadOf(event)))
+  expect(late.length).toBeGreaterThan(0)
+  expect(late.length).toBeLessThan(mostCompiledLate)
+})
+
+type TraceEvent = {
+  readonly name: string
+  readonly pid: number
+  readonly tid: number
+  readonly args: { readonly name?: string }
+}
+
 /** Code is known by its chunk (web/build/screen-chunks.ts). */
 test.each([
   ['a citizen at the dashboard', 'citizen', '/Dashboard'],
