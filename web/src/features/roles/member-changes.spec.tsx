@@ -2,8 +2,9 @@
  * @module-tag R-ADM-28
  */
 import type { MemberChangeDocument } from '@portal/contract/documents/desk'
+import { common } from '@portal/contract/texts/common'
 import { roles as texts } from '@portal/contract/texts/roles'
-import { screen, within } from '@testing-library/react'
+import { cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
 import { aProfile } from '#testing/applications.ts'
@@ -53,6 +54,18 @@ describe('changes of members on /roles', () => {
     const failed = aChange({ status: 'failed', failure: 'ნომერი დაკავებულია', decided_at: '2026-11-21T10:00:00.000Z' })
     show([failed])
     await within(await section()).findByText(/ნინო გამოგონილი: ცვლილება ძალაში ვერ შევიდა. ნომერი დაკავებულია/)
+  })
+
+  test('that failed are closed by their reader, also for the next visit', async () => {
+    const failed = aChange({ status: 'failed', failure: 'ნომერი დაკავებულია' })
+    const close = { name: new RegExp(`^${common['common.close']}.*ნინო გამოგონილი$`) }
+    show([failed, { ...failed, id: 3, member: { id: 6, name: 'გიორგი გამოგონილი' } }])
+    await userEvent.click(await screen.findByRole('button', close))
+    expect(screen.queryByRole('button', close)).toBeNull()
+    cleanup()
+    show([failed, { ...failed, id: 3, member: { id: 6, name: 'გიორგი გამოგონილი' } }])
+    await screen.findByRole('button', { name: /გიორგი გამოგონილი$/ })
+    expect(screen.queryByRole('button', close)).toBeNull()
   })
 
   test('that failed are told no more after a newer proposal', async () => {

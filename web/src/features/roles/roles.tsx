@@ -18,6 +18,7 @@ import { TextSkeleton } from '#ui/skeleton.tsx'
 import { Table } from '#ui/table.tsx'
 import { useToast } from '#ui/toast.tsx'
 import { Erasures } from './erasures.tsx'
+import { FailedChanges } from './failed-changes.tsx'
 import type { Candidate } from './member-picker.tsx'
 import { PasskeyResets } from './passkey-resets.tsx'
 import { memberColumn, outcomeColumns, ProposalAnswers, ProposedBy } from './proposal-answers.tsx'
@@ -129,7 +130,6 @@ export function MemberChanges() {
   const changes = useQuery(memberChangesQuery)
   const open = changes.data?.filter(({ status }) => status === 'open') ?? []
   const past = changes.data?.filter(({ status }) => status !== 'open') ?? []
-  const failed = past.filter((change) => change.status === 'failed' && isNewestOf(change, changes.data ?? []))
   return (
     <section aria-labelledby="member-changes" className="rounded-md border border-line">
       <div className="flex flex-wrap items-center gap-x-6 gap-y-1 px-4 py-2">
@@ -140,11 +140,7 @@ export function MemberChanges() {
         {changes.data && open.length === 0 && <p className="text-ink-soft">{texts['roles.changes.none']}</p>}
       </div>
       {changes.isError && <LoadError message={texts['roles.changes.error']} query={changes} />}
-      {failed.map(({ id, member, failure }) => (
-        <Alert key={id} tone="warn">
-          {fill(texts['roles.changes.failed'], { name: member?.name ?? common['common.none'], why: failure ?? '' })}
-        </Alert>
-      ))}
+      <FailedChanges changes={changes.data ?? []} />
       <ul className="border-t border-line empty:hidden">
         {open.map((change) => (
           <Change key={change.id} change={change} />
@@ -164,10 +160,6 @@ export function MemberChanges() {
     </section>
   )
 }
-
-/** Whether nothing was proposed for the member since. */
-const isNewestOf = (change: MemberChangeDocument, all: readonly MemberChangeDocument[]): boolean =>
-  all.every(({ id, member }) => id <= change.id || member?.id !== change.member?.id)
 
 function Change({ change }: { change: MemberChangeDocument }) {
   const { member, phone, personal_id, unblocks, note, effective_at } = change
