@@ -1,5 +1,6 @@
 import type { ApplicationRow } from '@portal/contract'
-import { applicationStatusFacts } from '@portal/contract/application-status'
+import { applicationStatusFacts, waitsForAgency } from '@portal/contract/application-status'
+import { fill } from '@portal/contract/fill'
 import { splitSentences } from '@portal/contract/first-sentence'
 import { applicationList as texts } from '@portal/contract/texts/application-list'
 import { useQuery } from '@tanstack/react-query'
@@ -10,6 +11,7 @@ import { type usePermission, waitsForCorrection } from '#lib/application/permiss
 import { OwnStatusBadge, ReturnedBadge, statusLabel } from '#lib/application/status-badge.tsx'
 import { UnreadBadge } from '#lib/application/unread-badge.tsx'
 import { cx } from '#lib/cx.ts'
+import { daysWaiting } from '#lib/desk/clock-badge.tsx'
 import { date, dateTime } from '#lib/time/dates.ts'
 import type { Column } from '#ui/table.tsx'
 import { applicationQuery } from '../../lib/application/queries.ts'
@@ -35,7 +37,7 @@ const application = (permission: Permission, place: ListOrigin): Column<Applicat
   isRowHead: true,
   className: 'is-wide-on-card md:w-full',
   cell: (row) => {
-    const { id, project, agency, created_at, forwarded_at } = row
+    const { id, project, agency } = row
     return (
       <>
         <Link
@@ -59,10 +61,7 @@ const application = (permission: Permission, place: ListOrigin): Column<Applicat
           </span>
           {hasNextStep(row, permission) && <StatusOnPhone row={row} />}
           <span className={cx(hasNextStep(row, permission) && 'max-md:sr-only')}>
-            <LastStep
-              label={forwarded_at === null ? 'applications.created' : 'applications.sent'}
-              at={forwarded_at ?? created_at}
-            />
+            <Clock row={row} />
           </span>
         </span>
       </>
@@ -77,8 +76,25 @@ const StatusOnPhone = ({ row }: { row: ApplicationRow }) => (
   </span>
 )
 
-const LastStep = ({ label, at }: { label: 'applications.created' | 'applications.sent'; at: string }) => (
-  <time dateTime={at} title={dateTime(at)} className="sm:whitespace-nowrap">
+/** The day until which the agency answers, else how long it has had the application, else the last step (R-WEB-87). */
+function Clock({ row: { status, created_at, forwarded_at, due_on, is_overdue, is_paused } }: { row: ApplicationRow }) {
+  if (forwarded_at === null) return <Day label="applications.created" at={created_at} />
+  if (is_paused) return <span>{texts['applications.paused']}</span>
+  if (!waitsForAgency(status)) return <Day label="applications.sent" at={forwarded_at} />
+  if (due_on !== null) return <Day label={is_overdue ? 'applications.due.past' : 'applications.due'} at={due_on} />
+  const count = daysWaiting(forwarded_at, Date.now())
+  return (
+    <>
+      <Day label="applications.sent" at={forwarded_at} />
+      {count > 0 && <span>, {fill(texts['applications.sent.ago'], { count })}</span>}
+    </>
+  )
+}
+
+type DayProps = { label: `applications.${'created' | 'sent' | 'due' | 'due.past'}`; at: string }
+
+const Day = ({ label, at }: DayProps) => (
+  <time dateTime={at} title={at.includes('T') ? dateTime(at) : undefined} className="sm:whitespace-nowrap">
     {texts[label]}: <span className="whitespace-nowrap">{date(at)}</span>
   </time>
 )

@@ -48,7 +48,7 @@ function Look({ tone, title, children }: { tone: Tone; title?: string; children:
 
 const aDay = 24 * 3_600_000
 
-const daysWaiting = (forwardedAt: string, now: number) =>
+export const daysWaiting = (forwardedAt: string, now: number) =>
   Math.max(0, (Date.parse(today(new Date(now))) - Date.parse(today(new Date(forwardedAt)))) / aDay)
 
 const toneFor = (days: number): Tone => (days >= 30 ? 'stop' : days >= 20 ? 'warn' : 'plain')
