@@ -3,7 +3,7 @@ import { uploads as texts } from '@portal/contract/texts/uploads'
 import { describe, expect, test, vi } from 'vitest'
 import { gone } from '#testing/faked-bucket.ts'
 import { ApiError } from '../api/api-error.ts'
-import { isInProgress, type UploadRules, uploadQueue } from './upload-queue.ts'
+import { isInProgress, type UploadRules, uploadedFiles, uploadQueue } from './upload-queue.ts'
 
 const file = (name = 'a.pdf') => new File(['content'], name)
 const files = (count: number) => Array.from({ length: count }, (_, n) => file(`${n}.pdf`))
@@ -157,4 +157,19 @@ test('a file that was changed or moved after it was chosen is named, and to be c
   queue.retry(first())
   await settled()
   expect(tries).toBe(1)
+})
+
+test('a file that no draft keeps is to be chosen again, by name, once the portal has deleted it', {
+  tags: ['R-WEB-39', 'R-WEB-36'],
+}, () => {
+  const hour = 60 * 60_000
+  const now = () => 100 * hour
+  const file = (name: string, uploadedAt?: number) => ({ key: name, name, size: 9, uploadedAt })
+  const { queue, states } = queueWith({
+    now,
+    restored: [file('ახალი.pdf', 99 * hour), file('ძველი.pdf', 50 * hour), file('დრაფტის.pdf')],
+  })
+  expect(states()).toEqual(['done', 'failed', 'done'])
+  expect(queue.snapshot()[1]?.error).toBe(fill(texts['upload.expired'], { name: 'ძველი.pdf' }))
+  expect(uploadedFiles(queue.snapshot()).map(({ name }) => name)).toEqual(['ახალი.pdf', 'დრაფტის.pdf'])
 })

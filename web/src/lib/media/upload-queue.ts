@@ -15,8 +15,15 @@ export type UploadItem = {
   readonly loaded: number
   readonly key?: string | undefined
   readonly error?: string | undefined
+  readonly uploadedAt?: number | undefined
 }
-export type UploadedFile = { readonly key: string; readonly name: string; readonly size: number }
+export type UploadedFile = {
+  readonly key: string
+  readonly name: string
+  readonly size: number
+  /** Left out for files of a draft, which the portal keeps as long as the draft. */
+  readonly uploadedAt?: number | undefined
+}
 export type RefusedFile = { readonly name: string; readonly message: string }
 
 export type UploadRules = {
@@ -28,7 +35,7 @@ export type UploadRules = {
 }
 
 const concurrency = 2
-/** An upload that no draft names expires after a day, so one older than 20 hours is sent again. */
+/** An upload that no draft names expires after a day, so one older than 20 hours is sent again, or chosen again. */
 const validForMs = 20 * 60 * 60_000
 
 export const uploadQueue = ({
@@ -38,11 +45,10 @@ export const uploadQueue = ({
   now = Date.now,
   isOnline = () => navigator.onLine,
 }: UploadRules) => {
-  let items: readonly UploadItem[] = restored.map(restoredItem)
+  let items: readonly UploadItem[] = restored.map((file) => restoredItem(file, now()))
   let nextId = 1
   let isStopped = false
   const files = new Map<string, File>()
-  const doneAt = new Map<string, number>()
   const running = new Map<string, AbortController>()
   const listeners = new Set<() => void>()
 
@@ -76,8 +82,7 @@ export const uploadQueue = ({
         signal,
         onProgress: (loaded) => change(id, { loaded: Math.min(loaded, file.size) }),
       })
-      doneAt.set(id, now())
-      change(id, { state: 'done', loaded: file.size, key })
+      change(id, { state: 'done', loaded: file.size, key, uploadedAt: now() })
     } catch (error) {
       if (signal.aborted) return
       const gone = isUnreachable(error) ? await whyGone(file) : null
@@ -124,7 +129,12 @@ export const uploadQueue = ({
       return refused
     },
     restore: (uploaded: readonly UploadedFile[]) =>
-      set([...items, ...uploaded.filter(({ key }) => !items.some((item) => item.key === key)).map(restoredItem)]),
+      set([
+        ...items,
+        ...uploaded
+          .filter(({ key }) => !items.some((item) => item.key === key))
+          .map((file) => restoredItem(file, now())),
+      ]),
     cancel: (id: string) => {
       running.get(id)?.abort()
       change(id, { state: 'cancelled' })
@@ -138,7 +148,7 @@ export const uploadQueue = ({
     resume: () => restart(({ error }) => error === texts['upload.paused']),
     refuse: (id: string, error: string) => change(id, { state: 'failed', key: undefined, error }),
     ready: (): Promise<readonly UploadItem[]> => {
-      restart(({ id, state }) => state === 'done' && now() - (doneAt.get(id) ?? 0) > validForMs)
+      restart(({ state, uploadedAt = 0 }) => state === 'done' && now() - uploadedAt > validForMs)
       return new Promise((resolve) => {
         const check = () => {
           if (items.some(isInProgress)) return
@@ -173,14 +183,18 @@ export const whyGone = (file: File): Promise<string | null> =>
       () => fill(texts['upload.changed'], { name: file.name }),
     )
 
-const restoredItem = ({ key, name, size }: UploadedFile): UploadItem => ({
-  id: `restored-${key}`,
-  name,
-  size,
-  state: 'done',
-  loaded: size,
-  key,
-})
+const restoredItem = ({ key, name, size, uploadedAt }: UploadedFile, now: number): UploadItem => {
+  const item = { id: `restored-${key}`, name, size, loaded: size }
+  if (uploadedAt !== undefined && now - uploadedAt > validForMs)
+    return { ...item, state: 'failed', error: fill(texts['upload.expired'], { name }) }
+  return { ...item, state: 'done', key, uploadedAt }
+}
+
+/** What can be sent, with what tells later whether it still can. */
+export const uploadedFiles = (items: readonly UploadItem[]): readonly UploadedFile[] =>
+  items.flatMap(({ key, name, size, state, uploadedAt }) =>
+    state === 'done' && key ? [{ key, name, size, ...(uploadedAt !== undefined && { uploadedAt }) }] : [],
+  )
 
 export type UploadQueue = ReturnType<typeof uploadQueue>
 

@@ -1,6 +1,13 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { signIn } from '../sign-in/sign-in.ts'
-import { hasStopped, isInProgress, type RefusedFile, type UploadRules, uploadQueue } from './upload-queue.ts'
+import {
+  hasStopped,
+  isInProgress,
+  type RefusedFile,
+  type UploadRules,
+  uploadedFiles,
+  uploadQueue,
+} from './upload-queue.ts'
 
 export type { UploadItem } from './upload-queue.ts'
 
@@ -42,7 +49,9 @@ export const useUploads = (rules: UploadRules, form?: string) => {
     isBusy: items.some(isInProgress),
     failed: items.filter(hasStopped).length,
     keys: items.flatMap(({ key }) => key ?? []),
-    done: items.flatMap(({ key, name, size, state }) => (state === 'done' && key ? [{ key, name, size }] : [])),
+    done: uploadedFiles(items).map(({ key, name, size }) => ({ key, name, size })),
+    /** With when each was uploaded, for what no draft of the portal keeps. */
+    kept: uploadedFiles(items),
   }
 }
 

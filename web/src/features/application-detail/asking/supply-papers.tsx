@@ -149,7 +149,7 @@ function Slot({ id, form, title, given, before, count, onChange }: SlotProps) {
     add: (files) => void uploads.add(files),
     addMore: (files) => void uploads.addMore(files),
   })
-  const supplied = JSON.stringify({ files: uploads.done, isBusy: uploads.isBusy } satisfies Supplied)
+  const supplied = JSON.stringify({ files: uploads.kept, isBusy: uploads.isBusy } satisfies Supplied)
   // The parent's callback is new at every render, and only a change of the uploads is news.
   const report = useRef(onChange)
   useEffect(() => {

@@ -6,7 +6,7 @@ import { validation } from '@portal/contract/texts/validation'
 import { useEffect, useRef } from 'react'
 import { asPdf, whyNotPdf } from '#lib/media/pdf-file.ts'
 import { uploadFor } from '#lib/media/upload.ts'
-import { isInProgress, type UploadedFile } from '#lib/media/upload-queue.ts'
+import { isInProgress, type UploadedFile, uploadedFiles } from '#lib/media/upload-queue.ts'
 import { useUploads } from '#lib/media/use-uploads.ts'
 import { usePhotos } from '#lib/photos/use-photos.tsx'
 import { FileDrop } from '#ui/file-drop.tsx'
@@ -42,10 +42,7 @@ export function MessageFiles({ id, files, onChange }: MessageFilesProps) {
     () =>
       queue.subscribe(() => {
         const items = queue.snapshot()
-        const done = items.flatMap(({ key, name, size, state }) =>
-          state === 'done' && key ? [{ key, name, size }] : [],
-        )
-        latest.current(done, items.some(isInProgress))
+        latest.current(uploadedFiles(items), items.some(isInProgress))
       }),
     [queue],
   )
