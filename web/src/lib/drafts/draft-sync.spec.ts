@@ -24,6 +24,7 @@ const openSync = (answerMs: () => number) => {
         return { version: saves.length, saved_at: new Date().toISOString() }
       },
       remove: () => Promise.resolve(),
+      stored: () => Promise.resolve(null),
     },
     contents: () => ({
       values: { text: form.text },
@@ -161,7 +162,11 @@ describe('a form that is open in two tabs', () => {
   const afterConflict = async () => {
     localStorage.clear()
     const sync = draftSync({
-      server: { save: () => Promise.reject(new Error('unused')), remove: () => Promise.resolve() },
+      server: {
+        save: () => Promise.reject(new Error('unused')),
+        remove: () => Promise.resolve(),
+        stored: async () => null,
+      },
       contents: () => ({ values, files: [] }),
       version: 1,
       sent: sentFrom(name),
@@ -243,4 +248,34 @@ test.each([
   sentFrom(name, 'before').write([draftDigest(words)])
   openedDraft(name, stored, ({ text = '' }) => ({ text }))
   expect(sentFrom(name).read()).toEqual([draftDigest(words)])
+})
+
+test('a page never conflicts with the save that the page before it left under way', { tags: 'R-APP-16' }, async () => {
+  localStorage.clear()
+  const words = { values: { text: 'გთხოვთ' }, files: [] }
+  keepDraft(name.member, name.form, { values: words.values, savedAt: '2026-03-01T09:00:00Z', writer: 'before' })
+  sentFrom(name, 'before').write([draftDigest(words)])
+  const opened = openedDraft(name, null, ({ text = '' }) => ({ text }))
+  expect(opened.isSaveUnderWay).toBe(true)
+  const arrived = { ...words, form: 'application-1', version: 1, saved_at: '2026-03-01T09:00:01Z' }
+  const seen: (number | undefined)[] = []
+  const sync = draftSync({
+    server: {
+      save: async (_, version) => {
+        seen.push(version)
+        return { version: 2, saved_at: '2026-03-01T09:00:02Z' }
+      },
+      remove: () => Promise.resolve(),
+      stored: async () => ({ ...arrived, files: [] }),
+    },
+    contents: () => ({ values: { text: 'გთხოვთ, განიხილოთ' }, files: [] }),
+    version: opened.version,
+    isSaveUnderWay: opened.isSaveUnderWay,
+    sent: sentFrom(name),
+    onSaved: () => undefined,
+  })
+  await sync.save()
+  expect(seen).toEqual([1])
+  rememberKnown(name, 2, words)
+  expect(openedDraft(name, { ...arrived, version: 2 }, ({ text = '' }) => ({ text })).isSaveUnderWay).toBe(false)
 })

@@ -21,12 +21,18 @@ export type DraftServer = {
     version: number | undefined,
   ) => Promise<{ version: number; saved_at: string }>
   readonly remove: () => Promise<unknown>
+  readonly stored: () => Promise<DraftDocument | null | 'unknown'>
 }
 
 type Options = {
   readonly server: DraftServer
   readonly contents: () => DigestedContents | null
   readonly version: number | undefined
+  /**
+   * Whether a save of the page before this one had no answer. It may arrive after this page has read the draft, so the
+   * first save reads it again: no page conflicts with its own write (R-APP-16).
+   */
+  readonly isSaveUnderWay?: boolean
   /**
    * Digests of what this device sent last, to recognise its own draft on the server. They are stored, because a page
    * may close while its last save is under way.
@@ -41,8 +47,10 @@ const minIntervalMs = 5000
 const retryMs = 10_000
 const maxSentDigests = 10
 
-export const draftSync = ({ server, contents, version: known, sent: lastSent, onSaved }: Options) => {
+export const draftSync = ({ server, contents, version: known, isSaveUnderWay = false, ...options }: Options) => {
+  const { sent: lastSent, onSaved } = options
   let version = known
+  let isVersionInDoubt = isSaveUnderWay
   let running: Promise<void> | null = null
   let hasPendingChanges = false
   let saveRequested = false
@@ -57,12 +65,20 @@ export const draftSync = ({ server, contents, version: known, sent: lastSent, on
     const sent = contents()
     if (sent === null) return removeStored()
     set({ status: 'saving' })
+    if (isVersionInDoubt) await adoptOwnWrite()
     lastSent.write([...new Set([...lastSent.read(), draftDigest(sent)])].slice(-maxSentDigests))
     try {
       accept(await server.save(sent, version), sent)
     } catch (error) {
       refuse(error, sent)
     }
+  }
+
+  const adoptOwnWrite = async () => {
+    isVersionInDoubt = false
+    const remote = await server.stored()
+    if (remote !== null && remote !== 'unknown' && lastSent.read().includes(draftDigest(remote)))
+      version = remote.version
   }
 
   const accept = (answer: { version: number; saved_at: string }, sent: DigestedContents) => {
@@ -129,6 +145,8 @@ export const draftSync = ({ server, contents, version: known, sent: lastSent, on
     },
     flush: (): Promise<void> => {
       timers.stopDebounce()
+      // A page that is being left has no time to read.
+      isVersionInDoubt = false
       return hasPendingChanges ? run() : (running ?? Promise.resolve())
     },
     save: run,

@@ -74,6 +74,8 @@ export type OpenedDraft<Values> = {
   readonly version: number | undefined
   readonly remote: DraftDocument | null
   readonly hasPendingChanges: boolean
+  /** Whether a save of the page before this one has no answer and is not what the server has. */
+  readonly isSaveUnderWay: boolean
 }
 
 export const openedDraft = <Values extends DraftDocument['values']>(
@@ -81,6 +83,18 @@ export const openedDraft = <Values extends DraftDocument['values']>(
   stored: DraftDocument | null | 'unknown',
   valuesIn: (values: DraftDocument['values']) => Values,
 ): OpenedDraft<Values> => {
+  const known = read<Known>(name, knownKey(name))
+  const opened = openedWith(name, stored, valuesIn)
+  const last = sentFrom(name).read().at(-1)
+  const isThere = stored !== null && stored !== 'unknown' && draftDigest(stored) === last
+  return { ...opened, isSaveUnderWay: last !== undefined && last !== known?.digest && !isThere }
+}
+
+const openedWith = <Values extends DraftDocument['values']>(
+  name: DraftName,
+  stored: DraftDocument | null | 'unknown',
+  valuesIn: (values: DraftDocument['values']) => Values,
+): Omit<OpenedDraft<Values>, 'isSaveUnderWay'> => {
   const contested = readContested(name, stored)
   const local = contested ? asDraft(contested, valuesIn) : readLocalDraft<Values>(name.member, name.form)
   const known = read<Known>(name, knownKey(name))

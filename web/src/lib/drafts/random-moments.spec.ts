@@ -51,7 +51,8 @@ const serverWith = (random: () => number) => {
   const remove = async () => {
     stored = null
   }
-  return { line, save, remove, read: () => (line.isUp ? stored : ('unknown' as const)) }
+  const read = () => (line.isUp ? stored : ('unknown' as const))
+  return { line, save, remove, read, stored: async () => read() }
 }
 
 describe.each([1, 2, 3, 4, 5, 6, 7, 8])('seed %i', (seed) => {
@@ -70,6 +71,7 @@ describe.each([1, 2, 3, 4, 5, 6, 7, 8])('seed %i', (seed) => {
         contents: () =>
           form.text === '' && form.files.length === 0 ? null : { values: { text: form.text }, files: form.files },
         version: opened.version,
+        isSaveUnderWay: opened.isSaveUnderWay,
         sent: sentFrom(name),
         onSaved: (version, contents) => rememberKnown(name, version, contents),
       })

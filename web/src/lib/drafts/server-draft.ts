@@ -31,23 +31,26 @@ export const draftServer = (form: string): DraftServer => {
       return call(saveDraft, { params, body, keepalive, ...(lastToken && { token: lastToken }) })
     },
     remove: () => call(deleteDraft, { params }),
+    stored: () => storedDraft(form),
   }
 }
 
 /** The list is asked first: most forms have no draft, and each 404 would appear in the browser's console. */
+const storedDraft = async (form: string, given: { signal?: AbortSignal } = {}): Promise<ServerDraft> => {
+  try {
+    const { data } = await call(listDrafts, given)
+    if (!data.some((draft) => draft.form === serverName(form))) return null
+    return await call(draftByForm, { params: { form: serverName(form) }, ...given })
+  } catch (error) {
+    if (error instanceof ApiError) return error.status === 404 ? null : 'unknown'
+    throw error
+  }
+}
+
 export const draftQuery = (form: string) =>
   queryOptions({
     queryKey: [...queryKeys.me, 'draft', form],
-    queryFn: async ({ signal }) => {
-      try {
-        const { data } = await call(listDrafts, { signal })
-        if (!data.some((draft) => draft.form === serverName(form))) return { stored: null }
-        return { stored: await call(draftByForm, { params: { form: serverName(form) }, signal }) }
-      } catch (error) {
-        if (error instanceof ApiError) return { stored: error.status === 404 ? null : ('unknown' as const) }
-        throw error
-      }
-    },
+    queryFn: async ({ signal }) => ({ stored: await storedDraft(form, { signal }) }),
     staleTime: 0,
     gcTime: 0,
     refetchOnWindowFocus: false,

@@ -11,7 +11,7 @@ import type { DraftName } from './use-draft.ts'
 
 type Options = {
   readonly name: DraftName
-  readonly opened: Pick<OpenedDraft<unknown>, 'version' | 'remote' | 'hasPendingChanges'>
+  readonly opened: Pick<OpenedDraft<unknown>, 'version' | 'remote' | 'hasPendingChanges' | 'isSaveUnderWay'>
   readonly contents: () => DigestedContents | null
 }
 
@@ -22,6 +22,7 @@ export const useDraftSync = ({ name, opened, contents }: Options) => {
       server: draftServer(name.form),
       contents,
       version: opened.version,
+      isSaveUnderWay: opened.isSaveUnderWay,
       sent: {
         read: sent.read,
         write: (digests) => isSignedIn() && sent.write(digests),
@@ -37,6 +38,7 @@ export const useDraftSync = ({ name, opened, contents }: Options) => {
   useEffect(() => {
     sync.begin()
     if (opened.remote) sync.meet(opened.remote)
+    else if (opened.isSaveUnderWay) sync.ask()
     else if (opened.hasPendingChanges) void sync.save()
     const flush = () => {
       if (isSignedIn()) void sync.flush()
