@@ -97,7 +97,27 @@ describe('a citizen', () => {
     })
     open()
     const card = await screen.findByRole('heading', { level: 3 })
-    expect(card.textContent).toBe(fill(applicationList['applications.toAgency'], { agency: 'სამინისტრო' }))
+    expect(card.textContent?.trim()).toBe(fill(applicationList['applications.toAgency'], { agency: 'სამინისტრო' }))
+  })
+
+  test('two to one agency are told apart by the first words of one’s own text', async () => {
+    const text = (id: number, description: string) => ({
+      [`GET /api/auth/applications/GetById/${id}`]: {
+        body: { success: true, data: anApplication({ id, project: null, description }) },
+      },
+    })
+    fakePortal({
+      [listCall]: listAnswer([
+        { ...listRow(9, 'pendding'), project: null },
+        { ...listRow(8, 'forwarded'), project: null },
+      ]),
+      ...profileInfo({ document_verified_status: 'verified' }),
+      ...text(9, '<p>გვჭირდება წყალი</p>'),
+      ...text(8, '<p>გთხოვთ, შეაკეთოთ ხიდი</p>'),
+    })
+    open()
+    expect(await screen.findByRole('heading', { level: 3, name: /„გვჭირდება წყალი“$/ })).toBeDefined()
+    expect(await screen.findByRole('link', { name: /„გთხოვთ, შეაკეთოთ ხიდი“$/ })).toBeDefined()
   })
 
   test('of many applications to send, five are shown, with a link to the whole list', async () => {

@@ -8,7 +8,8 @@ import { writtenNumber } from '@portal/contract/written-numbers'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId } from 'react'
 import { answerWords } from '#lib/application/answer-words.ts'
-import { applicationNumber, applicationTitle } from '#lib/application/application-words.ts'
+import { applicationNumber } from '#lib/application/application-words.ts'
+import { OwnTitle } from '#lib/application/own-words.tsx'
 import { StatusBadge } from '#lib/application/status-badge.tsx'
 import { useUsualAnswers } from '#lib/catalog/statistics.ts'
 import { cx } from '#lib/cx.ts'
@@ -97,7 +98,7 @@ type StandingRowProps = {
 const StandingRow = ({ row, about, answer, isAnswerAwaited = false, isBadgeRepeated = false }: StandingRowProps) => (
   <TaskRow
     to={`/detail/${row.id}`}
-    title={applicationTitle(row)}
+    title={<OwnTitle row={row} />}
     about={about.join(' · ')}
     further={answer && <span className={cx(isAnswerAwaited && 'invisible')}>{answer}</span>}
     icon={<InboxIcon />}

@@ -9,7 +9,8 @@ import { talk } from '@portal/contract/texts/talk'
 import { verification } from '@portal/contract/texts/verification'
 import { writtenNumber } from '@portal/contract/written-numbers'
 import { useQueries, useQuery } from '@tanstack/react-query'
-import { applicationNumber, applicationTitle } from '#lib/application/application-words.ts'
+import { applicationNumber } from '#lib/application/application-words.ts'
+import { OwnTitle } from '#lib/application/own-words.tsx'
 import { checkPath } from '#lib/application/sending-paths.ts'
 import { ReturnedBadge, StatusBadge } from '#lib/application/status-badge.tsx'
 import { UnreadBadge } from '#lib/application/unread-badge.tsx'
@@ -140,7 +141,7 @@ function OwnTask({ row, isNext, isChanged }: OwnTaskProps) {
       isNext={isNext}
       to={isChanged ? `/applications/edit/${id}` : next}
       title={texts[title]}
-      subject={applicationTitle(row)}
+      subject={<OwnTitle row={row} />}
       number={applicationNumber(id)}
       note={isChanged ? texts['dashboard.task.unsaved'] : undefined}
       quote={isNext && returned_at !== null && <ReturnReason id={id} />}
@@ -155,7 +156,7 @@ const SupplyTask = ({ row, isNext }: { row: ApplicationRow; isNext: boolean }) =
     isNext={isNext}
     to={`/detail/${row.id}`}
     title={texts['dashboard.task.supply']}
-    subject={applicationTitle(row)}
+    subject={<OwnTitle row={row} />}
     number={applicationNumber(row.id)}
     note={row.answer_by === null ? undefined : fill(clock['returned.until'], { date: date(row.answer_by) })}
     icon={<PenIcon />}
@@ -168,7 +169,7 @@ const UnreadTask = ({ row, isNext }: { row: ApplicationRow; isNext: boolean }) =
     isNext={isNext}
     to={`/detail/${row.id}#talk`}
     title={talk['talk.unread.task']}
-    subject={applicationTitle(row)}
+    subject={<OwnTitle row={row} />}
     number={applicationNumber(row.id)}
     icon={<MessageIcon />}
     badge={<UnreadBadge unread={row.unread} />}

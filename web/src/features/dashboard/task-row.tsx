@@ -16,7 +16,7 @@ export function TaskRow({
   isBadgeRepeated,
 }: {
   to: string
-  title: string
+  title: ReactNode
   about: string
   /** A line of its own below `about`. */
   further?: ReactNode

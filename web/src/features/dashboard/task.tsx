@@ -7,7 +7,7 @@ type TaskProps = {
   isNext: boolean
   to: string
   title: string
-  subject: string
+  subject: ReactNode
   number?: string | undefined
   further?: string
   note?: string | undefined

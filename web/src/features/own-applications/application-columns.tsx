@@ -1,12 +1,11 @@
 import type { ApplicationRow } from '@portal/contract'
 import { applicationStatusFacts, waitsForAgency } from '@portal/contract/application-status'
 import { fill } from '@portal/contract/fill'
-import { splitSentences } from '@portal/contract/first-sentence'
 import { applicationList as texts } from '@portal/contract/texts/application-list'
-import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { type ListOrigin, rowAnchor } from '#lib/application/application-lists.ts'
 import { applicationNumber, applicationTitle } from '#lib/application/application-words.ts'
+import { OwnWords } from '#lib/application/own-words.tsx'
 import { type usePermission, waitsForCorrection } from '#lib/application/permission.ts'
 import { OwnStatusBadge, ReturnedBadge, statusLabel } from '#lib/application/status-badge.tsx'
 import { UnreadBadge } from '#lib/application/unread-badge.tsx'
@@ -14,7 +13,6 @@ import { cx } from '#lib/cx.ts'
 import { daysWaiting } from '#lib/desk/clock-badge.tsx'
 import { date, dateTime } from '#lib/time/dates.ts'
 import type { Column } from '#ui/table.tsx'
-import { applicationQuery } from '../../lib/application/queries.ts'
 import { hasNextStep, RowActions } from './row-actions.tsx'
 
 export type Permission = ReturnType<typeof usePermission>
@@ -122,23 +120,3 @@ const status = (permission: Permission): Column<ApplicationRow> => ({
     </span>
   ),
 })
-
-/** Letters; about one line of a phone. */
-const most = 40
-
-/**
- * The first words of one's own text, which tell two applications to one agency apart (R-WEB-37). Rows of a list have no
- * text, so the application is read, which the page behind the row needs too.
- */
-function OwnWords({ id }: { id: number }) {
-  const { data } = useQuery(applicationQuery(id))
-  const words = data && firstWords(data.description)
-  return words ? <span className="block truncate text-sm font-normal text-ink-soft">{`„${words}“`}</span> : null
-}
-
-const firstWords = (description: string): string => {
-  const text = splitSentences(description).join(' ')
-  if (text.length <= most) return text
-  const cut = text.slice(0, most)
-  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), most / 2)).trim()}…`
-}
