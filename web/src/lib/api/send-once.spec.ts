@@ -22,7 +22,10 @@ const tries = async (send: typeof sendOnce, ...answers: readonly (Error | 'done'
 
 const reload = () => vi.resetModules()
 
-beforeEach(() => localStorage.clear())
+beforeEach(() => {
+  localStorage.clear()
+  sessionStorage.clear()
+})
 afterEach(() => vi.restoreAllMocks())
 
 describe('a request that must take effect once', () => {
@@ -98,4 +101,13 @@ test('a change with another body is retried under a new key, and its version dec
   })
   expect(await saved).toBe('version 4')
   expect(keys[0]).not.toBe(keys[1])
+})
+
+test('what a guest sent without an answer is not the next guest’s', { tags: 'R-WEB-35' }, async () => {
+  const [first] = await tries(sendOnce, lost)
+  expect(localStorage.length).toBe(0)
+  expect(isUnanswered(form)).toBe(true)
+  // Another tab, or this one closed.
+  sessionStorage.clear()
+  expect(await tries(sendOnce, 'done')).not.toContain(first)
 })

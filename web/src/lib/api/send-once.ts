@@ -1,9 +1,10 @@
 /**
  * Sends a request that must take effect once, although its answer may be lost and the page reloaded before the retry.
  * The idempotency key of an unanswered request is stored on this device and removed after success, when the draft is
- * discarded, and at sign-out. It is stored for its member: the next one has sent nothing yet.
+ * discarded, and at sign-out. It is stored for its member, or for a guest in the tab: the next person at this browser has
+ * sent nothing yet.
  */
-import { localStore } from '../page/safe-storage.ts'
+import { localStore, sessionStore } from '../page/safe-storage.ts'
 import { ApiError } from './api-error.ts'
 
 type Send<Answer> = (idempotencyKey: string) => Promise<Answer>
@@ -15,18 +16,18 @@ type Send<Answer> = (idempotencyKey: string) => Promise<Answer>
  */
 export const sendOnce = async <Answer>(form: string, send: Send<Answer>): Promise<Answer> => {
   // Named now, because the session may have ended when the answer comes.
-  const name = nameOf(form)
-  const unanswered = localStore.getItem(name)
+  const entry = entryOf(form)
+  const unanswered = entry.read()
   const key = unanswered ?? crypto.randomUUID()
-  localStore.setItem(name, key)
+  entry.write(key)
   try {
     const answer = await send(key)
-    clear(name)
+    entry.clear()
     return answer
   } catch (error) {
     // A refusal of a first request proves that nothing was done, so its key is removed. A refusal of a retry proves
     // nothing about the earlier request, which had the same key and may have been carried out.
-    if (isKeyReused(error) || (!unanswered && isRefusal(error))) clear(name)
+    if (isKeyReused(error) || (!unanswered && isRefusal(error))) entry.clear()
     throw error
   }
 }
@@ -41,15 +42,13 @@ export const changeOnce = async <Answer>(form: string, send: Send<Answer>): Prom
   }
 }
 
-export const clearIdempotencyKey = (form: string) => clear(nameOf(form))
-
-const clear = (name: string) => localStore.removeItem(name)
+export const clearIdempotencyKey = (form: string) => entryOf(form).clear()
 
 /**
  * Whether an earlier request of this form had no answer, so that nobody here knows whether it was carried out. A
  * refusal of a retry does not change that.
  */
-export const isUnanswered = (form: string): boolean => localStore.getItem(nameOf(form)) !== null
+export const isUnanswered = (form: string): boolean => entryOf(form).read() !== null
 
 export const isKeyReused = (error: unknown) => error instanceof ApiError && error.code === 'idempotency_key_reused'
 
@@ -60,13 +59,24 @@ export const isKeyReused = (error: unknown) => error instanceof ApiError && erro
 export const isRefusal = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.status >= 400 && error.status < 500 && error.code !== 'in_progress'
 
-const nameOf = (form: string) => `draft:unanswered-${memberHere()}:${form}`
+const entryOf = (form: string) => {
+  const member = memberHere()
+  const name = `draft:unanswered-${member}:${form}`
+  const store = member === guest ? sessionStore : localStore
+  return {
+    read: () => store.getItem(name),
+    write: (key: string) => store.setItem(name, key),
+    clear: () => store.removeItem(name),
+  }
+}
+
+const guest = 0
 
 const memberHere = (): number => {
   try {
     const profile = JSON.parse(localStore.getItem('userProfile') ?? 'null') as { id?: unknown } | null
-    return typeof profile?.id === 'number' ? profile.id : 0
+    return typeof profile?.id === 'number' ? profile.id : guest
   } catch {
-    return 0
+    return guest
   }
 }
