@@ -168,4 +168,19 @@ describe('sending the contact form', () => {
     expect(await screen.findByText(texts['contact.success'])).toBeTruthy()
     expect(dialog()).toBeNull()
   })
+
+  test('does not tell a lost answer as a failure when the dialog was closed meanwhile', {
+    tags: 'R-WEB-42',
+  }, async () => {
+    let lose = () => {}
+    fakePortal({ [send]: () => new Promise((_, reject) => (lose = () => reject(new TypeError('lost')))) })
+    await open()
+    await write()
+    await person.click(submit())
+    await screen.findByRole('button', { name: texts['contact.sending'] })
+    await person.click(screen.getByRole('button', { name: texts['contact.cancel'] }))
+    lose()
+    expect(await screen.findByText(new RegExp(errors['error.unknown.outcome']))).toBeTruthy()
+    expect(screen.queryByText(texts['contact.error'])).toBeNull()
+  })
 })

@@ -6,6 +6,7 @@ import { useEffect, useRef } from 'react'
 import type { z } from 'zod'
 import { ApiError } from '#lib/api/api-error.ts'
 import { call } from '#lib/api/call.ts'
+import { commandMessage } from '#lib/api/command-failure.tsx'
 import { sendOnce } from '#lib/api/send-once.ts'
 import { forgetKept } from '#lib/drafts/use-kept-form.ts'
 import { useToast } from '#ui/toast.tsx'
@@ -43,6 +44,6 @@ export const useSendContactMessage = () => {
       forgetKept(letterDraft)
       if (!isThere.current) toast(texts['contact.success'])
     },
-    onError: () => isThere.current || toast(texts['contact.error'], 'stop'),
+    onError: (error) => isThere.current || toast(commandMessage(error, texts['contact.error']), 'stop'),
   })
 }
