@@ -119,7 +119,7 @@ export class PortalStack extends Stack {
       ...reservedOf('reactions'),
     })
     grants.reactions(reactions)
-    mail.follow(reactions.live)
+    mail.follow(reactions.once)
 
     const sealer = new PortalFunction(this, 'seals', {
       environment: {
@@ -148,7 +148,7 @@ export class PortalStack extends Stack {
         alarms: ['FunctionErrors', 'ServerErrors'].map((name) => present(operations.alarms.get(name))),
       })
     if (scansForMalware)
-      new MalwareScan(this, 'MalwareScan', { bucket: documents, topic: operations.topic, reactions: reactions.live })
+      new MalwareScan(this, 'MalwareScan', { bucket: documents, topic: operations.topic, reactions: reactions.once })
     for (const handler of [...handlers, reactions, sealer])
       acceptEverything(handler, 'Traces have no resource; SMS to phones have none either, and every topic is excluded')
     for (const handler of [...handlers, reactions])

@@ -4,41 +4,55 @@
  */
 import { Aws, Duration } from 'aws-cdk-lib'
 import { MathExpression, Metric } from 'aws-cdk-lib/aws-cloudwatch'
-import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
-import { Key } from 'aws-cdk-lib/aws-kms'
+import { EventBus, EventField, Match, Rule, RuleTargetInput } from 'aws-cdk-lib/aws-events'
+import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets'
+import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import type { IFunction } from 'aws-cdk-lib/aws-lambda'
 import { ConfigurationSet, EmailSendingEvent, EventDestination } from 'aws-cdk-lib/aws-ses'
-import { Topic } from 'aws-cdk-lib/aws-sns'
-import { LambdaSubscription } from 'aws-cdk-lib/aws-sns-subscriptions'
 import { Construct } from 'constructs'
 import { acceptSesIdentities } from './accepted-grants.ts'
 import type { PortalFunction } from './portal/function.ts'
 
+/** What ends e-mails to an address, and the events that say so. */
+const failures = {
+  bounce: { eventType: ['Bounce'], bounce: { bounceType: ['Permanent'] } },
+  complaint: { eventType: ['Complaint'] },
+} as const
+
 export class PortalMail extends Construct {
   readonly environment: Readonly<Record<string, string>>
-  private readonly feedback: Topic
   private readonly configuration: ConfigurationSet
 
   constructor(scope: Construct, id: string, { mailFrom }: { readonly mailFrom: string }) {
     super(scope, id)
-    // SES may not use the default key of SNS.
-    const masterKey = new Key(this, 'Key', { description: 'Bounces on their way', enableKeyRotation: true })
-    masterKey.grant(new ServicePrincipal('ses.amazonaws.com'), 'kms:GenerateDataKey*', 'kms:Decrypt')
-    this.feedback = new Topic(this, 'Feedback', {
-      displayName: 'Bounces and complaints',
-      enforceSSL: true,
-      masterKey,
-    })
     this.configuration = new ConfigurationSet(this, 'Set', { reputationMetrics: true })
     this.configuration.addEventDestination('Failures', {
-      destination: EventDestination.snsTopic(this.feedback),
+      destination: EventDestination.eventBus(EventBus.fromEventBusName(this, 'Bus', 'default')),
       events: [EmailSendingEvent.BOUNCE, EmailSendingEvent.COMPLAINT],
     })
     this.environment = { MAIL_FROM: mailFrom, MAIL_CONFIGURATION_SET: this.configuration.configurationSetName }
   }
 
+  /** Passes on the member's number and no address, so that a call that fails and is kept names nobody (R-NOTE-9). */
   follow(reactions: IFunction) {
-    this.feedback.addSubscription(new LambdaSubscription(reactions))
+    const tags = '$.detail.mail.tags'
+    for (const [failure, detail] of Object.entries(failures)) {
+      const { configurationSetName } = this.configuration
+      const rule = new Rule(this, failure, {
+        description: `An e-mail ended in a ${failure}`,
+        eventPattern: {
+          source: ['aws.ses'],
+          detail: {
+            ...detail,
+            mail: { tags: { 'ses:configuration-set': [configurationSetName], member: Match.exists() } },
+          },
+        },
+      })
+      const [member, emailNumber] = ['member', 'emailNumber'].map((tag) => EventField.fromPath(`${tags}.${tag}`))
+      rule.addTarget(
+        new LambdaFunction(reactions, { event: RuleTargetInput.fromObject({ failure, member, emailNumber }) }),
+      )
+    }
   }
 
   /** The sender is a parameter, an address or its domain, so its identity has no fixed name. */

@@ -6,7 +6,7 @@
 import { Duration, Validations } from 'aws-cdk-lib'
 import { Rule, RuleTargetInput, Schedule } from 'aws-cdk-lib/aws-events'
 import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets'
-import { FilterCriteria, FilterRule, StartingPosition } from 'aws-cdk-lib/aws-lambda'
+import { Alias, FilterCriteria, FilterRule, type IFunction, StartingPosition } from 'aws-cdk-lib/aws-lambda'
 import { SqsDestination } from 'aws-cdk-lib/aws-lambda-destinations'
 import { DynamoEventSource, SqsDlq } from 'aws-cdk-lib/aws-lambda-event-sources'
 import { Queue } from 'aws-cdk-lib/aws-sqs'
@@ -21,7 +21,9 @@ export type ReactionsOptions = Pick<PortalFunctionOptions, 'environment' | 'rese
 export class Reactions extends PortalFunction {
   /** Batches given up after five retries; `docs/runbook.md` explains how to process them again. */
   readonly failed: Queue
-  /** Calls that failed three times: nobody sends a scan's result or a bounce again. Its messages hold what was sent. */
+  /** What is called with what nobody sends again: the results of scans, and bounces. A schedule comes again. */
+  readonly once: IFunction
+  /** Such calls that failed three times, as they were sent: by the numbers of an application or a member. */
   readonly lost: Queue
 
   constructor(scope: Construct, id: string, { environment, tables, reserved, release }: ReactionsOptions) {
@@ -40,7 +42,15 @@ export class Reactions extends PortalFunction {
     this.failed = failed
     this.lost = lost
     // Not every emulator knows it, so the function without an alias goes without.
-    if (this.live !== this) this.live.configureAsyncInvoke({ onFailure: new SqsDestination(lost), retryAttempts: 2 })
+    this.once =
+      this.live === this
+        ? this
+        : new Alias(scope, `${id}-once`, {
+            aliasName: 'once',
+            version: this.currentVersion,
+            onFailure: new SqsDestination(lost),
+            retryAttempts: 2,
+          })
     const feed = {
       startingPosition: StartingPosition.TRIM_HORIZON,
       // A segment holds the events of ninety streams, and the sequencer reads the next ones while it writes one, so a

@@ -69,7 +69,7 @@ export const portalAlarms = (
     name: 'LostResults',
     metric: reactions.lost.metricApproximateNumberOfMessagesVisible({ period: step, statistic: 'Maximum' }),
     above: 0,
-    meaning: 'The result of a scan, a bounce or a scheduled run failed three times: a file may stay closed.',
+    meaning: 'The result of a scan, or a bounce, failed three times: a file may stay closed.',
   },
   {
     name: 'ParkedEvents',

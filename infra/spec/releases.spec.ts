@@ -14,10 +14,17 @@ const { portal } = gradual
 type Deployed = Resource & { readonly UpdatePolicy?: { readonly CodeDeployLambdaAliasUpdate: object } }
 const aliases = ofType(portal, 'AWS::Lambda::Alias') as (Deployed & { readonly id: string })[]
 const nameOf = ({ id }: { readonly id: string }) => id.replace(/live[0-9A-F]{8}$/, '')
+/** Of the calls that nobody repeats. */
+const isOnce = ({ id }: { readonly id: string }) => /^reactionsonce[0-9A-F]{8}$/.test(id)
 
 test('each function has an alias, and calls, schedules and table streams reach it by the alias alone', () => {
   const follow = ['reactions', 'seals']
-  expect(aliases.map(nameOf).sort()).toEqual([...areas.map(({ area }) => area), ...follow].sort())
+  expect(
+    aliases
+      .filter((one) => !isOnce(one))
+      .map(nameOf)
+      .sort(),
+  ).toEqual([...areas.map(({ area }) => area), ...follow].sort())
   const ids = aliases.map(({ id }) => id)
   const called = [
     ...ofType(portal, 'AWS::ApiGateway::Method').map(({ Properties }) => Properties.Integration),
@@ -45,7 +52,7 @@ test('a new version answers a tenth of the calls first, and an alarm gives them 
 test('the readers of events come first, and at once', () => {
   const readers = aliases.filter((alias) => ['reactions', 'seals'].includes(nameOf(alias)))
   for (const reader of readers) expect(reader.UpdatePolicy).toBeUndefined()
-  for (const alias of aliases.filter((one) => !readers.includes(one))) {
+  for (const alias of aliases.filter((one) => !readers.includes(one) && !isOnce(one))) {
     expect(alias.UpdatePolicy?.CodeDeployLambdaAliasUpdate).toBeDefined()
     expect(alias.DependsOn).toEqual(expect.arrayContaining(readers.map(({ id }) => id)))
   }
@@ -61,10 +68,32 @@ test('a result of a scan or a bounce that fails three times waits in a queue tha
       MaximumRetryAttempts: 2,
     },
   ])
+  const once = aliases.find(isOnce)
+  const configured = ofType(portal, 'AWS::Lambda::EventInvokeConfig').map(({ Properties }) => Properties.Qualifier)
+  expect(configured).toEqual([{ 'Fn::Select': [7, { 'Fn::Split': [':', { Ref: once?.id }] }] }])
   const watched = ofType(portal, 'AWS::CloudWatch::Alarm').map(({ Properties }) =>
     JSON.stringify(Properties.Dimensions),
   )
   expect(watched).toContainEqual(expect.stringContaining(queue?.id ?? 'none'))
+})
+
+test('what is kept of a bounce names nobody, and of a schedule nothing', { tags: 'R-NOTE-9' }, () => {
+  const toOnce = ofType(portal, 'AWS::Events::Rule').filter(({ Properties }) =>
+    JSON.stringify(Properties.Targets).includes('reactionsonce'),
+  )
+  const patterns = toOnce.map(({ Properties }) => Properties.EventPattern as { source: string[] } | undefined)
+  expect(patterns.map((pattern) => pattern?.source)).toEqual([['aws.ses'], ['aws.ses']])
+  const bounces = toOnce.filter(({ Properties }) => JSON.stringify(Properties.EventPattern).includes('aws.ses'))
+  for (const { Properties } of bounces) {
+    const [target] = Properties.Targets as { InputTransformer: { InputPathsMap: Record<string, string> } }[]
+    expect(Object.values(target?.InputTransformer.InputPathsMap ?? {}).sort()).toEqual([
+      '$.detail.mail.tags.emailNumber',
+      '$.detail.mail.tags.member',
+    ])
+  }
+  expect(ofType(portal, 'AWS::SNS::Subscription').filter(({ Properties }) => Properties.Protocol === 'lambda')).toEqual(
+    [],
+  )
 })
 
 test('no finding of cdk-nag is open', () => {

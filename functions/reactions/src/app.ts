@@ -7,7 +7,7 @@
 import { errorName, type Projector } from '@portal/event-store'
 import { bestEffort, doneEntry } from '@portal/http'
 import { type ListProjectorDependencies, listProjectors, measureFeedLag, recordFigure } from '@portal/read-models'
-import type { Context, DynamoDBBatchResponse, DynamoDBStreamEvent, SNSEvent } from 'aws-lambda'
+import type { Context, DynamoDBBatchResponse, DynamoDBStreamEvent } from 'aws-lambda'
 import { type CloseDays, closeDays } from './close-days.ts'
 import type { Dependencies } from './dependencies.ts'
 import { type EffectMemberChangesDependencies, effectMemberChanges } from './effect-member-changes.ts'
@@ -18,7 +18,7 @@ import { notifyOfMessage } from './notify/message.ts'
 import type { SendNoticeDependencies } from './notify/send-notice.ts'
 import { type PublishContactMessageDependencies, publishContactMessage } from './publish-contact-message.ts'
 import { reactionProjector } from './reaction.ts'
-import { recordBounces } from './record-bounces.ts'
+import { type FailedMail, recordBounce } from './record-bounces.ts'
 import { recordScanResult, type ScanResult } from './record-scan.ts'
 import { remindApplicants, reminderProjector } from './remind-applicants.ts'
 import { lastDayProjector, remindLastDays } from './remind-last-days.ts'
@@ -74,11 +74,7 @@ const reportWaiting = async ({ items, now, log }: Dependencies): Promise<void> =
 }
 
 /** Every event that this function is called with. */
-type Called = DynamoDBStreamEvent | SNSEvent | ScanResult | Scheduled
-
-/** What SES publishes about e-mails, by SNS. */
-const isFeedback = (event: Exclude<Called, ScanResult>): event is SNSEvent =>
-  event.Records?.some((record) => 'Sns' in record) ?? false
+type Called = DynamoDBStreamEvent | FailedMail | ScanResult | Scheduled
 
 /** One kind of work that fails stops no other, and the run fails at its end (R-RUN-25). */
 const attempts = ({ log }: Pick<Dependencies, 'log'>) => {
@@ -131,8 +127,8 @@ export const reactionsHandler = (deps: ReactionsDependencies) => {
       await recordScanResult(deps, event)
       return { batchItemFailures: [] }
     }
-    if (isFeedback(event)) {
-      await recordBounces(deps, event.Records)
+    if ('failure' in event) {
+      await recordBounce(deps, event)
       return { batchItemFailures: [] }
     }
     if (!event.Records) {

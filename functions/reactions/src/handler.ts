@@ -27,7 +27,7 @@ const react = reactionsHandler({
 })
 
 export const handler: typeof react = async (event, context) => {
-  if (!('source' in event)) write(feedLag(event, now()))
+  if (!('source' in event || 'failure' in event)) write(feedLag(event, now()))
   return react(event, context)
 }
 

@@ -5,60 +5,39 @@
 import { randomUUID } from 'node:crypto'
 import { memberDecider, streamOf, system } from '@portal/domain'
 import { type EventStore, errorName } from '@portal/event-store'
-import type { SNSEventRecord } from 'aws-lambda'
 import type { Dependencies } from './dependencies.ts'
 
 type BounceDependencies = Pick<EventStore, 'execute'> & Pick<Dependencies, 'log'> & { readonly now: () => string }
 
-type Feedback = {
-  readonly eventType?: string
-  readonly bounce?: { readonly bounceType?: string }
-  readonly mail?: { readonly tags?: Readonly<Record<string, readonly string[] | undefined>> }
+/** As the rules of `infra/constructs/mail.ts` pass it on: a tag of SES has a list of values. */
+export type FailedMail = {
+  readonly failure: 'bounce' | 'complaint'
+  readonly member?: readonly string[]
+  readonly emailNumber?: readonly string[]
 }
 
-export const recordBounces = async (
+/** Throws when it cannot be recorded: then it comes again, and one that was recorded changes nothing. */
+export const recordBounce = async (
   { execute, now, log }: BounceDependencies,
-  records: readonly SNSEventRecord[],
+  { failure, member, emailNumber }: FailedMail,
 ): Promise<void> => {
-  const failures: unknown[] = []
-  for (const { Sns } of records) {
-    const feedback = feedbackOf(Sns.Message)
-    const failure = failureOf(feedback)
-    const { member, emailNumber } = feedback.mail?.tags ?? {}
-    if (failure === null) continue
-    const [id, number] = [numberOf(member?.[0]), numberOf(emailNumber?.[0])]
-    if (id === null || number === null) {
-      log({ level: 'warn', message: 'bounce_of_nobody' })
-      continue
-    }
-    const stream = streamOf('member', id)
-    try {
-      await execute(
-        memberDecider,
-        stream,
-        { type: 'FailEmail', data: { emailNumber: number, failure }, actor: system, at: now() },
-        // A hash is published, and without a secret in it a stranger could try who lost their address.
-        { commandId: randomUUID() },
-      )
-    } catch (error) {
-      failures.push(error)
-      log({ level: 'error', message: 'bounce_not_recorded', stream, reason: errorName(error) })
-    }
+  const [id, number] = [numberOf(member?.[0]), numberOf(emailNumber?.[0])]
+  if (id === null || number === null) {
+    log({ level: 'warn', message: 'bounce_of_nobody' })
+    return
   }
-  // SNS delivers all of them again, and those that were recorded change nothing then.
-  if (failures.length > 0) throw failures[0]
-}
-
-const failureOf = ({ eventType, bounce }: Feedback): 'bounce' | 'complaint' | null => {
-  if (eventType === 'Complaint') return 'complaint'
-  return eventType === 'Bounce' && bounce?.bounceType === 'Permanent' ? 'bounce' : null
-}
-
-const feedbackOf = (message: string): Feedback => {
+  const stream = streamOf('member', id)
   try {
-    return JSON.parse(message) as Feedback
-  } catch {
-    return {}
+    await execute(
+      memberDecider,
+      stream,
+      { type: 'FailEmail', data: { emailNumber: number, failure }, actor: system, at: now() },
+      // A hash is published, and without a secret in it a stranger could try who lost their address.
+      { commandId: randomUUID() },
+    )
+  } catch (error) {
+    log({ level: 'error', message: 'bounce_not_recorded', stream, reason: errorName(error) })
+    throw error
   }
 }
 
