@@ -101,7 +101,7 @@ export const screenChunk = (id: string, context: Context): (typeof screenChunks)
 /** Not the screens of guests, whose parts are in their own chunks. */
 const isSmall = /\/web\/src\/(ui|lib)\/|\/packages\//
 /** Parts of signing in and up of some 300 bytes, each of which would be a request. */
-const isTiny = /\/lib\/sign-in\/(devices|sign-in-number|with-work)\.|\/ui\/hotline-button\.|\/contract\/src\/consents\./
+const isTiny = /\/lib\/sign-in\/(devices|sign-in-number|with-work)\.|\/contract\/src\/consents\./
 /** Those of the chunk `forms`, which a page without a form does not load. */
 const formLibraries =
   /\/web\/src\/(ui\/(blur-after-click|digits-input|error-summary|form-|live-text)|lib\/forms\/)|\/contract\/src\/fields\/(?!blank)/

@@ -90,7 +90,7 @@ export const AdministeredProgramsScreen = lazyComponent(
   async () => (await import('#features/program-admin/programs.tsx')).AdministeredProgramsScreen,
 )
 export const AddProgramScreen = lazyComponent(
-  async () => (await import('#features/program-admin/add-program.tsx')).AddProgramScreen,
+  async () => (await import('#features/program-admin/edit-program.tsx')).AddProgramScreen,
 )
 export const EditProgramFormScreen = lazyComponent(
   async () => (await import('#features/program-form/edit-program-form.tsx')).EditProgramFormScreen,
@@ -102,7 +102,7 @@ export const AdministeredAgenciesScreen = lazyComponent(
   async () => (await import('#features/agency-admin/administered-agencies.tsx')).AdministeredAgenciesScreen,
 )
 export const AddAgencyScreen = lazyComponent(
-  async () => (await import('#features/agency-admin/add-agency.tsx')).AddAgencyScreen,
+  async () => (await import('#features/agency-admin/edit-agency.tsx')).AddAgencyScreen,
 )
 export const EditAgencyScreen = lazyComponent(
   async () => (await import('#features/agency-admin/edit-agency.tsx')).EditAgencyScreen,

@@ -1,6 +1,6 @@
 import { errors } from '@portal/contract/texts/errors'
 import type { ReactNode } from 'react'
-import { HotlineHelp } from './hotline-help.tsx'
+import { HotlineHelp } from './hotline.tsx'
 import { Landscape } from './later-landscape.tsx'
 import { PageHead } from './page-head.tsx'
 

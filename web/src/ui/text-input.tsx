@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react'
+import type { ChangeEvent, ComponentProps, ReactNode } from 'react'
 import { cx } from '#lib/cx.ts'
 import { controlClass, oneLine } from './control-class.ts'
 import { Field, type FieldProps, useField } from './field.tsx'
@@ -70,3 +70,24 @@ export function TextArea({ isDisabled, isReadOnly, rows = 4, ...props }: TextAre
     </Field>
   )
 }
+
+/** A one-line value that wraps in its box, where an input would cut it off. Enter submits the form, as in an input. */
+export const WrappingInput = ({ className, onChange, ...rest }: ComponentProps<typeof TextArea>) => (
+  <TextArea
+    rows={1}
+    {...rest}
+    className={cx(
+      '[&_textarea]:field-sizing-content [&_textarea]:resize-none not-supports-[field-sizing:content]:[&_textarea]:resize-y',
+      className,
+    )}
+    onKeyDown={(event) => {
+      if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+      event.preventDefault()
+      event.currentTarget.form?.requestSubmit()
+    }}
+    onChange={(event: ChangeEvent<HTMLTextAreaElement>) => {
+      if (event.target.value.includes('\n')) event.target.value = event.target.value.replace(/\s*\n\s*/g, ' ')
+      onChange?.(event)
+    }}
+  />
+)

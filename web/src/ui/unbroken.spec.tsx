@@ -1,6 +1,6 @@
 import { cleanup, render } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { Unbroken } from './unbroken.tsx'
+import { EmailText, Unbroken } from './unbroken.tsx'
 
 afterEach(cleanup)
 
@@ -11,4 +11,16 @@ test('keeps each number on one line, and the text as it is', () => {
     '#0000-42',
     '9-ნიშნა',
   ])
+})
+
+afterEach(cleanup)
+
+test.each([
+  ['info@justice.portal.example', 'info@|justice.|portal.|example'],
+  ['nino', 'nino'],
+  ['.a..b@c', '.|a..|b@|c'],
+])('%s is copied unchanged, and may wrap after its signs', (email, broken) => {
+  const { container } = render(<EmailText email={email} />)
+  expect(container.textContent).toBe(email)
+  expect(container.innerHTML.replaceAll('<wbr>', '|')).toContain(`>${broken}<`)
 })

@@ -1,3 +1,5 @@
+import { Fragment } from 'react'
+
 /**
  * A text in which no application's number and no „9-ნიშნა“ breaks over two lines; in Georgian a line may break after a
  * hyphen.
@@ -13,3 +15,16 @@ export const Unbroken = ({ children }: { children: string }) =>
       <span key={index}>{part}</span>
     ),
   )
+
+export function EmailText({ email }: { email: string }) {
+  return (
+    <span className="wrap-anywhere">
+      {[...email.matchAll(/[^@.]*[@.]+|[^@.]+/g)].map(({ 0: part, index }) => (
+        <Fragment key={index}>
+          {index > 0 && <wbr />}
+          {part}
+        </Fragment>
+      ))}
+    </span>
+  )
+}

@@ -10,8 +10,7 @@ import { verify } from '@portal/contract/texts/verify'
 import { activeWorker } from '#lib/page/trusted-types.ts'
 import '../styles/index.css'
 import { answerTo } from './check.ts'
-import { element } from './element.ts'
-import { wirePage } from './frame.ts'
+import { element, wirePage } from './frame.ts'
 import { waysToCheck } from './ways-to-check.ts'
 
 /**

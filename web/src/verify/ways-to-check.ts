@@ -1,5 +1,5 @@
 import { verify } from '@portal/contract/texts/verify'
-import { element, svgElement } from './element.ts'
+import { element, svgElement } from './frame.ts'
 
 /** The receipt (150 letters, R-LOG-28) in a pasted link, or alone; null when there is none. */
 export const receiptIn = (pasted: string): string | null =>

@@ -1,16 +1,19 @@
 import { roleLabels } from '@portal/contract/labels/roles'
 import { isCitizen } from '@portal/contract/role-facts'
 import { accessibility } from '@portal/contract/texts/accessibility'
+import { answers } from '@portal/contract/texts/answers'
 import { header } from '@portal/contract/texts/header'
 import { profile as texts } from '@portal/contract/texts/profile'
+import { useCallback } from 'react'
 import { Link } from 'react-router-dom'
 import { cx } from '#lib/cx.ts'
 import { useMenu } from '#lib/page/use-menu.ts'
 import { type StoredProfile, useSignIn } from '#lib/sign-in/sign-in.ts'
+import { signOut } from '#lib/sign-in/sign-out.ts'
 import { Badge } from '#ui/badge.tsx'
 import { ChevronDownIcon, DevicesIcon, LogoutIcon, UserIcon } from '#ui/further-icons.tsx'
 import { CheckCircleIcon } from '#ui/icons.tsx'
-import { useSignOut } from './sign-out.ts'
+import { useToast } from '#ui/toast.tsx'
 
 export function ProfileMenu({ nameClass, onOpen }: { nameClass: string; onOpen: () => void }) {
   const { profile } = useSignIn()
@@ -87,3 +90,11 @@ const IdentityVerification = ({ profile }: { profile: StoredProfile }) =>
   ) : (
     <Badge tone="plain">{texts['profile.badge.notVerified']}</Badge>
   )
+
+const useSignOut = () => {
+  const toast = useToast()
+  return useCallback(() => {
+    signOut('signed-out')
+    toast(answers['logout.done'], 'info')
+  }, [toast])
+}

@@ -12,7 +12,7 @@ import { agencies } from '#testing/catalog.ts'
 import { fakePortal } from '#testing/faked-portal.tsx'
 import { freshPage } from '#testing/fresh-page.ts'
 import { openSite } from '#testing/whole-site.tsx'
-import { isAt, roleMenu } from './menu.ts'
+import { isAt, roleMenu } from './header.tsx'
 
 const verification = 'GET /api/auth/check-verification'
 const dead = { status: 401, body: { success: false, code: 'signed_out', message: 'dead' } }

@@ -7,7 +7,7 @@ import { signup } from '@portal/contract/texts/signup'
 import { guestPaths } from '#lib/program/paths.ts'
 import { useSignIn } from '#lib/sign-in/sign-in.ts'
 import { LinkButton, TextLink } from '#ui/button.tsx'
-import { HotlineText } from '#ui/hotline-text.tsx'
+import { HotlineText } from '#ui/hotline.tsx'
 import { Landscape } from '#ui/later-landscape.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 

@@ -1,7 +1,7 @@
 import { agencies as texts } from '@portal/contract/texts/agencies'
 import type { ReactNode } from 'react'
 import { PageHead } from '#ui/page-head.tsx'
-import { MyAgencyGrid } from './my-agency-grid.tsx'
+import { MyAgencyGrid } from './agency-grid.tsx'
 
 export function AgenciesScreen({ contact }: { contact?: ReactNode }) {
   return (

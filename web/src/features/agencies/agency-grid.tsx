@@ -1,15 +1,18 @@
 import type { AgencyCard as Agency } from '@portal/contract/documents/catalog'
 import { fill } from '@portal/contract/fill'
 import { agencies as texts } from '@portal/contract/texts/agencies'
-import type { UseQueryResult } from '@tanstack/react-query'
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
+import { activeProgramsQuery } from '#lib/catalog/active-programs.ts'
+import { agenciesQuery } from '#lib/catalog/catalog.ts'
+import { topicsOf } from '#lib/catalog/topics.ts'
 import { searchItems } from '#lib/lists/filter-by-search.ts'
 import { useUrlText } from '#lib/lists/use-url-text.ts'
 import { Button } from '#ui/button.tsx'
 import { CardImage } from '#ui/card-image.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { BuildingIcon } from '#ui/further-icons.tsx'
-import { HotlineHelp } from '#ui/hotline-help.tsx'
+import { HotlineHelp } from '#ui/hotline.tsx'
 import { ChevronRightIcon } from '#ui/icons.tsx'
 import { LoadError } from '#ui/load-error.tsx'
 import { SearchBox } from '#ui/search-box.tsx'
@@ -23,7 +26,7 @@ type Props = {
   linkOf: (agency: Agency) => string
 }
 
-export function AgencyGrid({ agencies, nameOf, topicsOf, linkOf }: Props) {
+function AgencyGrid({ agencies, nameOf, topicsOf, linkOf }: Props) {
   const [search, setSearch] = useUrlText('search')
   if (agencies.isPending) return <GridSkeleton />
   if (agencies.isError) return <LoadError query={agencies} />
@@ -124,5 +127,18 @@ function AgencyCard({ agency, name, topics, to }: AgencyCardProps) {
         <ChevronRightIcon className="shrink-0 self-center text-brand" />
       </Link>
     </li>
+  )
+}
+
+export function MyAgencyGrid() {
+  const agencies = useQuery(agenciesQuery)
+  const programs = useQuery(activeProgramsQuery)
+  return (
+    <AgencyGrid
+      agencies={agencies}
+      nameOf={({ short_name, name }) => short_name || name}
+      topicsOf={({ id }) => topicsOf((programs.data ?? []).filter(({ agency_id }) => agency_id === id))}
+      linkOf={({ id }) => `/Agency/Programs/${id}`}
+    />
   )
 }

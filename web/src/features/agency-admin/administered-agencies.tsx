@@ -10,12 +10,12 @@ import { Badge } from '#ui/badge.tsx'
 import { buttonClass, LinkButton, linkClass } from '#ui/button.tsx'
 import { CardImage } from '#ui/card-image.tsx'
 import { DeskHead } from '#ui/desk-head.tsx'
-import { EmailText } from '#ui/email-text.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { BuildingIcon, PenIcon } from '#ui/further-icons.tsx'
 import { LoadError } from '#ui/load-error.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import { type Column, Table } from '#ui/table.tsx'
+import { EmailText } from '#ui/unbroken.tsx'
 
 export function AdministeredAgenciesScreen() {
   const agencies = useQuery(administeredAgenciesQuery)

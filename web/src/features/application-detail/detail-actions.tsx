@@ -1,18 +1,22 @@
 import type { ApplicationDocument } from '@portal/contract'
+import { applicationLetter } from '@portal/contract/endpoints/applications'
 import { fill } from '@portal/contract/fill'
 import { hasRight } from '@portal/contract/role-facts'
 import { applicationDetail as texts } from '@portal/contract/texts/application-detail'
+import { applicationList } from '@portal/contract/texts/application-list'
 import { audit } from '@portal/contract/texts/audit'
+import { letters } from '@portal/contract/texts/letters'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { errorMessage } from '#lib/api/api-error.ts'
+import { download } from '#lib/api/call.ts'
+import { useApplicationPdf } from '#lib/application/downloads.ts'
 import type { usePermission } from '#lib/application/permission.ts'
 import { saveFile } from '#lib/application/save-file.ts'
 import { useCopy } from '#lib/page/use-copy.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { DownloadIcon, HistoryIcon, LinkIcon } from '#ui/further-icons.tsx'
 import { useToast } from '#ui/toast.tsx'
-import { LetterButton, PdfButton } from './letter-button.tsx'
 
 type DetailActionsProps = {
   application: ApplicationDocument
@@ -73,3 +77,38 @@ function CaseFileButton({ application }: { application: ApplicationDocument }) {
     </Button>
   )
 }
+
+/** Downloads the letter of the decision (R-APP-87). */
+export function LetterButton({ id }: { id: number }) {
+  const toast = useToast()
+  const letter = useMutation({
+    mutationFn: () => download(applicationLetter, { params: { id } }),
+    onSuccess: (pdf) => saveFile(pdf, `letter_${id}.pdf`),
+    onError: () => toast(letters['letters.download.error'], 'stop'),
+  })
+  return <DownloadButton file={letter} label={letters['letters.download']} busy={letters['letters.download.busy']} />
+}
+
+export function PdfButton({ id }: { id: number }) {
+  const busy = applicationList['applications.pdf.busy']
+  return <DownloadButton file={useApplicationPdf(id)} label={texts['application.detail.pdf']} busy={busy} />
+}
+
+type DownloadButtonProps = {
+  file: { readonly isPending: boolean; readonly mutate: () => void }
+  label: string
+  busy: string
+}
+
+const DownloadButton = ({ file, label, busy }: DownloadButtonProps) => (
+  <Button
+    variant="secondary"
+    className="on-print-hidden"
+    icon={<DownloadIcon />}
+    isPending={file.isPending}
+    pendingLabel={busy}
+    onClick={() => file.mutate()}
+  >
+    {label}
+  </Button>
+)

@@ -30,10 +30,9 @@ import { isAnswerDay } from './asking/answer-by.tsx'
 import { noDetails, ReturnExtras } from './asking/return-extras.tsx'
 import { errorAt } from './asking/use-asking.ts'
 import { DecideDialog } from './decide-dialog.tsx'
-import { DecisionButtons } from './decision-buttons.tsx'
+import { DecisionButtons, reviewLocks, unsentNotes } from './decision-buttons.tsx'
 import { LetterPreview } from './letter-preview.tsx'
 import { ReviewConflict } from './review-conflict.tsx'
-import { reviewLocks, unsentNotes } from './review-locks.ts'
 import { useDecisionTexts, useJudged, useReturnDetails, useReview } from './use-review.ts'
 
 type ReviewPanelProps = {

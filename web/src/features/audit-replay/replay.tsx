@@ -26,9 +26,8 @@ import { TextSkeleton } from '#ui/skeleton.tsx'
 import { EventList } from './event-list.tsx'
 import { ProofButton } from './proof-button.tsx'
 import { RecordedFields } from './recorded-fields.tsx'
-import { StateAtVersion } from './state-at-version.tsx'
+import { StateAtVersion, WhatChanged } from './states.tsx'
 import { VersionSteps } from './version-steps.tsx'
-import { WhatChanged } from './what-changed.tsx'
 
 export function ReplayScreen() {
   const id = Number(useParams().id)

@@ -10,11 +10,13 @@ import { CommandFailure } from '#lib/api/command-failure.tsx'
 import { useTextDraft } from '#lib/drafts/use-text-draft.ts'
 import { dateTime } from '#lib/time/dates.ts'
 import { Alert } from '#ui/alert.tsx'
+import { Badge } from '#ui/badge.tsx'
 import { Button, linkClass } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
+import { CheckIcon, InboxIcon } from '#ui/further-icons.tsx'
+import { WarningIcon } from '#ui/icons.tsx'
 import { TextArea } from '#ui/text-input.tsx'
 import { useToast } from '#ui/toast.tsx'
-import { MessageBadges } from './message-badges.tsx'
 import { useAnswerContactMessage } from './queries.ts'
 
 export function MessageDialog({ message, onClose }: { message: ContactMessageDocument; onClose: () => void }) {
@@ -141,3 +143,23 @@ function NewAnswer({ message: { id, subject } }: { message: ContactMessageDocume
     </form>
   )
 }
+
+export const MessageBadges = ({ message }: { message: ContactMessageDocument }) => (
+  <span className="flex flex-wrap gap-2">
+    {message.read_at === null ? (
+      <Badge tone="info" icon={<InboxIcon className="size-4" />}>
+        {texts['messages.status.unread']}
+      </Badge>
+    ) : (
+      <Badge tone="plain" icon={<CheckIcon className="size-4" />}>
+        {texts['messages.status.read']}
+      </Badge>
+    )}
+    {message.answer && <Badge tone="ok">{texts['messages.status.answered']}</Badge>}
+    {!message.deliverable && (
+      <Badge tone="warn" icon={<WarningIcon className="size-4" />}>
+        {texts['messages.status.undeliverable']}
+      </Badge>
+    )}
+  </span>
+)

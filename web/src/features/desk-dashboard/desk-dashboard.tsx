@@ -20,8 +20,7 @@ import { LoadError } from '#ui/load-error.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { TextSkeleton } from '#ui/skeleton.tsx'
 import { SmallTable } from '#ui/small-table.tsx'
-import { LongestWaiting } from './longest-waiting.tsx'
-import { deskQuery, longestWaitingQuery } from './queries.ts'
+import { deskQuery, LongestWaiting, longestWaitingQuery } from './longest-waiting.tsx'
 import { Tiles } from './tiles.tsx'
 
 export function DeskDashboard() {

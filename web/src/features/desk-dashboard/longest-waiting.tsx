@@ -1,9 +1,13 @@
 import type { ApplicationRow } from '@portal/contract'
+import { waitingStatus } from '@portal/contract/application-status'
+import { desk, listApplications } from '@portal/contract/endpoints/applications'
 import { fill } from '@portal/contract/fill'
 import { deskDashboard as texts } from '@portal/contract/texts/desk-dashboard'
 import { writtenNumber } from '@portal/contract/written-numbers'
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
+import { call } from '#lib/api/call.ts'
+import { queryKeys } from '#lib/api/query.ts'
 import { applicationNumber } from '#lib/application/application-words.ts'
 import { ClockBadge } from '#lib/desk/clock-badge.tsx'
 import { caseAddress, deskView } from '#lib/desk/desk-query.ts'
@@ -11,7 +15,6 @@ import { TextLink } from '#ui/button.tsx'
 import { LoadError } from '#ui/load-error.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { TextSkeleton } from '#ui/skeleton.tsx'
-import { longestWaitingQuery } from './queries.ts'
 
 const waiting = deskView(new URLSearchParams('status=forwarded'))
 
@@ -51,3 +54,14 @@ const Row = ({ row }: { row: ApplicationRow }) => (
     </Link>
   </li>
 )
+
+export const deskQuery = queryOptions({
+  queryKey: [...queryKeys.applications, 'dashboard', 'desk'],
+  queryFn: ({ signal }) => call(desk, { signal }),
+})
+
+export const longestWaitingQuery = queryOptions({
+  queryKey: [...queryKeys.applications, 'dashboard', 'longest-waiting'],
+  queryFn: ({ signal }) =>
+    call(listApplications, { query: { status: waitingStatus, sort: 'waiting', per_page: 5 }, signal }),
+})

@@ -5,7 +5,7 @@ import { useIsWide } from '#lib/page/use-is-wide.ts'
 import { date } from '#lib/time/dates.ts'
 import { AnchorLink } from '#ui/anchor-link.tsx'
 import { Button } from '#ui/button.tsx'
-import { HotlineText } from '#ui/hotline-text.tsx'
+import { HotlineText } from '#ui/hotline.tsx'
 import { CheckCircleIcon } from '#ui/icons.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 

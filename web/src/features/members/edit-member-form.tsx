@@ -33,12 +33,11 @@ import {
   type MemberValues,
   memberFieldNames,
   memberValues,
+  useEditMember,
 } from './member-values.ts'
 import { memberName } from './members-table.tsx'
 import { memberQuery } from './queries.ts'
-import { RoleSection } from './role-section.tsx'
-import { StatusFields } from './status-fields.tsx'
-import { useEditMember } from './use-edit-member.ts'
+import { RoleSection, StatusFields } from './status-fields.tsx'
 
 type Props = {
   member: MemberRecord

@@ -1,7 +1,14 @@
 import type { MemberRecord } from '@portal/contract'
+import { editMember } from '@portal/contract/endpoints/members'
 import type { memberFields } from '@portal/contract/fields/member'
 import type * as z from '@portal/contract/fields/z'
 import { isStaff } from '@portal/contract/role-facts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { timeoutSeconds } from '#lib/api/admin-timeout.ts'
+import { call } from '#lib/api/call.ts'
+import { queryKeys } from '#lib/api/query.ts'
+import { changeOnce } from '#lib/api/send-once.ts'
+import { memberQuery } from './queries.ts'
 
 export type MemberValues = z.input<typeof memberFields>
 export type MemberBody = z.output<typeof memberFields>
@@ -45,3 +52,17 @@ export const hasDocuments = ({ front_document, back_document }: MemberRecord): b
 
 export const isVerifying = (member: MemberRecord, { document_verified_status: status }: MemberValues): boolean =>
   status === 'verified' && (member.document_verified_status !== 'verified' || member.documents_waiting)
+
+export const useEditMember = ({ id, version }: MemberRecord) => {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: MemberValues) =>
+      changeOnce(`member-${id}`, (idempotencyKey) =>
+        call(editMember, { params: { id }, body, version, idempotencyKey, timeoutSeconds }),
+      ),
+    onSuccess: async ({ data }) => {
+      client.setQueryData(memberQuery(id).queryKey, data)
+      await client.invalidateQueries({ queryKey: [...queryKeys.members, 'list'] })
+    },
+  })
+}

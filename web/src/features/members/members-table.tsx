@@ -1,14 +1,17 @@
 import type { MemberRow } from '@portal/contract'
+import { fill } from '@portal/contract/fill'
 import { roleLabels } from '@portal/contract/labels/roles'
 import { common } from '@portal/contract/texts/common'
 import { members as texts } from '@portal/contract/texts/members'
 import { writtenPhone } from '@portal/contract/written-numbers'
 import { useLocation } from 'react-router-dom'
+import { dateTime, numericDate } from '#lib/time/dates.ts'
+import { Badge } from '#ui/badge.tsx'
 import { LinkButton } from '#ui/button.tsx'
-import { EmailText } from '#ui/email-text.tsx'
 import { PenIcon } from '#ui/further-icons.tsx'
+import { CheckCircleIcon } from '#ui/icons.tsx'
 import { type Column, Table } from '#ui/table.tsx'
-import { DocumentBadge, MemberStatusBadge, Waiting } from './member-badges.tsx'
+import { EmailText } from '#ui/unbroken.tsx'
 
 export function MembersTable({ rows, isStale }: { rows: readonly MemberRow[]; isStale: boolean }) {
   const { search } = useLocation()
@@ -115,3 +118,26 @@ const Numbers = ({ row }: { row: MemberRow }) => (
     <p className={`${onTablet} text-sm text-ink-soft`}>{row.email && <EmailText email={row.email} />}</p>
   </>
 )
+
+const MemberStatusBadge = ({ status }: Pick<MemberRow, 'status'>) =>
+  status === 'active' ? (
+    <Badge tone="ok">{texts['members.filter.active']}</Badge>
+  ) : (
+    <Badge tone="stop">{texts['members.filter.inactive']}</Badge>
+  )
+
+export const DocumentBadge = ({ status }: { status: MemberRow['document_verified_status'] }) =>
+  status === 'verified' ? (
+    <Badge tone="info" icon={<CheckCircleIcon className="size-4" />}>
+      {texts['members.filter.verified']}
+    </Badge>
+  ) : (
+    <Badge tone="plain">{texts['members.filter.notVerified']}</Badge>
+  )
+
+const Waiting = ({ documents_waiting, documents_submitted_at }: MemberRow) =>
+  documents_waiting && documents_submitted_at ? (
+    <time dateTime={documents_submitted_at} title={dateTime(documents_submitted_at)} className="text-sm text-warn">
+      {fill(texts['members.waitingSince'], { date: numericDate(documents_submitted_at) })}
+    </time>
+  ) : null

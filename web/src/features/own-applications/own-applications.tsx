@@ -23,8 +23,16 @@ import { SearchBox } from '#ui/search-box.tsx'
 import { Select } from '#ui/select.tsx'
 import { Table } from '#ui/table.tsx'
 import { columnsFor, type Permission } from './application-columns.tsx'
-import { FiltersSkeleton, ListSkeleton, NoApplications, Total } from './list-states.tsx'
-import { type ListView, listAddress, listFrom, type StatusFilter } from './list-url.ts'
+import {
+  FiltersSkeleton,
+  ListSkeleton,
+  type ListView,
+  listAddress,
+  listFrom,
+  NoApplications,
+  type StatusFilter,
+  Total,
+} from './list-states.tsx'
 
 const allFilters: { value: StatusFilter; label: string }[] = [
   { value: 'all', label: texts['applications.filter.all'] },

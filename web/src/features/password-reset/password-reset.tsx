@@ -20,8 +20,7 @@ import { EyeIcon } from '#ui/further-icons.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { Progress } from '#ui/progress.tsx'
 import { TextInput } from '#ui/text-input.tsx'
-import { NumberStep } from './number-step.tsx'
-import { Step } from './step.tsx'
+import { NumberStep, Step } from './number-step.tsx'
 
 const titles = [texts['reset.step1.title'], texts['reset.step2.title'], texts['reset.step3.title']]
 

@@ -4,7 +4,7 @@ import { writtenPhone } from '@portal/contract/written-numbers'
 import type { ReactNode } from 'react'
 import { FixedText } from '#ui/fixed-text.tsx'
 import { BuildingIcon, UserIcon } from '#ui/further-icons.tsx'
-import { HotlineText } from '#ui/hotline-text.tsx'
+import { HotlineText } from '#ui/hotline.tsx'
 import { companyParts, profileParts } from './contents.tsx'
 
 type Props = { info: ProfileInfo }

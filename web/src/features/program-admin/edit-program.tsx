@@ -74,3 +74,16 @@ function EditProgram({ id }: { id: number }) {
 }
 
 const isMissing = (error: unknown) => error instanceof ApiError && error.status === 404
+
+export function AddProgramScreen() {
+  const { round, restart } = useRestart()
+  return (
+    <>
+      <PageHead
+        title={texts['admin.program.add.heading']}
+        back={{ label: texts['admin.programs.title'], to: '/programs' }}
+      />
+      <ProgramForm key={round} program={null} onRestart={restart} />
+    </>
+  )
+}

@@ -15,13 +15,12 @@ import { dateTime } from '#lib/time/dates.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { DownloadIcon } from '#ui/further-icons.tsx'
-import { HotlineButton } from '#ui/hotline-button.tsx'
+import { HotlineButton } from '#ui/hotline.tsx'
 import { CheckCircleIcon } from '#ui/icons.tsx'
 import { Progress } from '#ui/progress.tsx'
-import { checkLog, type LogVerdict, loadCheckpoint, seenBefore } from './check-log.ts'
-import type { Checkpoint } from './checkpoint.ts'
+import type { Checkpoint } from './check-log.ts'
+import { checkLog, checkpointQuery, type LogVerdict, loadCheckpoint, seenBefore } from './check-log.ts'
 import { leafHash, toBase64 } from './merkle-tree.ts'
-import { checkpointQuery } from './queries.ts'
 
 /**
  * The proof of an alteration, as a text file: the checkpoint that the portal published and the one that this browser

@@ -20,8 +20,15 @@ import { RequiredNote } from '#ui/required-note.tsx'
 import { Select } from '#ui/select.tsx'
 import { Table } from '#ui/table.tsx'
 import { useToast } from '#ui/toast.tsx'
-import { memberColumn, outcomeColumns, ProposalAnswers, ProposedBy } from './proposal-answers.tsx'
-import { ProposalEnd, roleAndAgency, useAgencyNames } from './proposal-end.tsx'
+import {
+  memberColumn,
+  outcomeColumns,
+  ProposalAnswers,
+  ProposalEnd,
+  ProposedBy,
+  roleAndAgency,
+  useAgencyNames,
+} from './proposal-answers.tsx'
 import { passkeyResetsQuery, useDecidePasskeyReset, useProposePasskeyReset } from './queries.ts'
 
 export function PasskeyResets({ staff }: { staff: readonly StaffMember[] }) {

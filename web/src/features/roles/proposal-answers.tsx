@@ -1,14 +1,18 @@
-import type { PasskeyResetDocument } from '@portal/contract/documents/desk'
+import type { PasskeyResetDocument, RoleChangeDocument } from '@portal/contract/documents/desk'
 import { fill } from '@portal/contract/fill'
+import { roleLabel } from '@portal/contract/labels/roles'
 import { dayMilliseconds } from '@portal/contract/tbilisi'
 import { common } from '@portal/contract/texts/common'
 import { roles as texts } from '@portal/contract/texts/roles'
-import { commandMessage } from '#lib/api/command-failure.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { CommandFailure, commandMessage } from '#lib/api/command-failure.tsx'
+import { administeredAgenciesQuery } from '#lib/catalog/administered.ts'
 import { useSignIn } from '#lib/sign-in/sign-in.ts'
 import { dateTime, numericDate } from '#lib/time/dates.ts'
 import { Button } from '#ui/button.tsx'
 import { CheckIcon, LockIcon } from '#ui/further-icons.tsx'
 import type { Column } from '#ui/table.tsx'
+import { TextArea } from '#ui/text-input.tsx'
 import { useToast } from '#ui/toast.tsx'
 import type { DecideProposal } from './queries.ts'
 
@@ -93,3 +97,41 @@ export const outcomeColumns: Column<Proposal>[] = [
 
 const by = (person: Proposal['decided_by'], at: string | null) =>
   [person?.name, at && numericDate(at)].filter(Boolean).join(', ') || common['common.none']
+
+type ProposalEndProps = {
+  hint: string
+  note: string
+  onNote: (note: string) => void
+  noteError: string | undefined
+  error: Error | null
+  isPending: boolean
+}
+
+export const ProposalEnd = ({ hint, note, onNote, noteError, error, isPending }: ProposalEndProps) => (
+  <>
+    <TextArea
+      label={texts['roles.propose.note']}
+      hint={hint}
+      rows={2}
+      value={note}
+      error={noteError}
+      onChange={({ target }) => onNote(target.value)}
+    />
+    {error && <CommandFailure error={error} otherwise={texts['roles.propose.error']} />}
+    <Button type="submit" className="sm:self-end" isPending={isPending} pendingLabel={texts['roles.propose.sending']}>
+      {texts['roles.propose.send']}
+    </Button>
+  </>
+)
+
+type Post = RoleChangeDocument['to']
+
+export const useAgencyNames = () => {
+  const { data } = useQuery(administeredAgenciesQuery)
+  const agencies = data?.data ?? []
+  const nameOf = (id: number | null) => agencies.find((agency) => agency.id === id)?.short_name ?? ''
+  return { agencies, nameOf }
+}
+
+export const roleAndAgency = ({ permission, agency_id }: Post, nameOf: (id: number | null) => string) =>
+  [roleLabel(permission), nameOf(agency_id)].filter(Boolean).join(' · ')

@@ -6,8 +6,7 @@ import { roles as texts } from '@portal/contract/texts/roles'
 import { ArrowRightIcon } from '#ui/further-icons.tsx'
 import { ClockIcon } from '#ui/icons.tsx'
 import { type Column, Table } from '#ui/table.tsx'
-import { memberColumn, outcomeColumns, ProposalAnswers, ProposedBy } from './proposal-answers.tsx'
-import { roleAndAgency } from './proposal-end.tsx'
+import { memberColumn, outcomeColumns, ProposalAnswers, ProposedBy, roleAndAgency } from './proposal-answers.tsx'
 import { useDecideRoleChange } from './queries.ts'
 
 type ListProps = { changes: readonly RoleChangeDocument[]; nameOf: (agency: number | null) => string }

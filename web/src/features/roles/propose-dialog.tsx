@@ -14,7 +14,7 @@ import { RequiredNote } from '#ui/required-note.tsx'
 import { Select } from '#ui/select.tsx'
 import { useToast } from '#ui/toast.tsx'
 import { type Candidate, MemberPicker } from './member-picker.tsx'
-import { ProposalEnd, roleAndAgency, useAgencyNames } from './proposal-end.tsx'
+import { ProposalEnd, roleAndAgency, useAgencyNames } from './proposal-answers.tsx'
 import { useProposeRoleChange } from './queries.ts'
 
 type ProposeDialogProps = { chosen: Candidate | null; onClose: () => void }

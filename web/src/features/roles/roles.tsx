@@ -21,8 +21,14 @@ import { Erasures } from './erasures.tsx'
 import { FailedChanges } from './failed-changes.tsx'
 import type { Candidate } from './member-picker.tsx'
 import { PasskeyResets } from './passkey-resets.tsx'
-import { memberColumn, outcomeColumns, ProposalAnswers, ProposedBy } from './proposal-answers.tsx'
-import { roleAndAgency, useAgencyNames } from './proposal-end.tsx'
+import {
+  memberColumn,
+  outcomeColumns,
+  ProposalAnswers,
+  ProposedBy,
+  roleAndAgency,
+  useAgencyNames,
+} from './proposal-answers.tsx'
 import { PastProposals, Proposals } from './proposals.tsx'
 import { ProposeDialog } from './propose-dialog.tsx'
 import {

@@ -35,10 +35,8 @@ import { RichTextView } from '#ui/rich-text/view.tsx'
 import { usePassed } from '#ui/use-passed.ts'
 import { ApplicantFacts, CheckSection } from './applicant-facts.tsx'
 import { ApplicationNotLoaded } from './application-not-loaded.tsx'
-import { isMoreUrgentThanSending, LeftToDo } from './left-to-do.tsx'
-import { SendButton } from './send-button.tsx'
-import { useStartedEdit } from './unsaved-changes.tsx'
-import { type Sending, useSending } from './use-sending.ts'
+import { isMoreUrgentThanSending, LeftToDo, useStartedEdit } from './left-to-do.tsx'
+import { SendButton, type Sending, useSending } from './send-button.tsx'
 
 export function CheckApplicationScreen() {
   const id = Number(useParams().id)

@@ -2,11 +2,14 @@ import type { AttachmentDocument } from '@portal/contract'
 import { fill } from '@portal/contract/fill'
 import { applicationForm } from '@portal/contract/texts/application-form'
 import { sending as texts } from '@portal/contract/texts/sending'
-import { type RefObject, useId } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, type RefObject, useEffect, useId, useState } from 'react'
 import { documentsLeft, type Requirements } from '#lib/application/requirements.ts'
 import { cx } from '#lib/cx.ts'
+import { readLocalDraft } from '#lib/drafts/local-drafts.ts'
+import { draftsQuery } from '#lib/drafts/server-draft.ts'
+import { useSignIn } from '#lib/sign-in/sign-in.ts'
 import { LinkButton } from '#ui/button.tsx'
-import { LeftStep, UnsavedChanges } from './unsaved-changes.tsx'
 
 type LeftToDoProps = {
   hasStartedEdit: boolean
@@ -110,6 +113,44 @@ function MissingDocuments({
         <p className="font-semibold">{fill(texts['check.documents.atLeast'], { count: missing })}</p>
       )}
       <p className="text-sm">{texts['check.documents.missing.hint']}</p>
+    </LeftStep>
+  )
+}
+
+type LeftStepProps = { title: string; isAnnounced?: boolean; action: ReactNode; children: ReactNode }
+
+const LeftStep = ({ title, isAnnounced, action, children }: LeftStepProps) => (
+  <div role={isAnnounced ? 'status' : undefined} className="flex min-w-0 grow flex-col gap-2">
+    <p className="font-semibold">{title}</p>
+    {children}
+    <div>{action}</div>
+  </div>
+)
+
+/**
+ * Whether changes of the application were typed and never saved into it, on this device or on another. The page asks
+ * for the drafts together with the application, so that the warning does not move what is being read.
+ */
+export const useStartedEdit = (id: number): boolean => {
+  const form = `edit-${id}`
+  const member = useSignIn().profile?.id
+  const [isHere, setHere] = useState(false)
+  // Read in an effect, because the form that this page replaces saves its last changes when it unmounts.
+  useEffect(() => setHere(member !== undefined && readLocalDraft(member, form) !== null), [member, form])
+  const drafts = useQuery({ ...draftsQuery, staleTime: 0 })
+  // An answer from before this page was opened may still list the draft that saving has just deleted.
+  return isHere || (drafts.isFetchedAfterMount && Boolean(drafts.data?.some((draft) => draft.form === form)))
+}
+
+/** Warns that an edit was started and not saved, because it will not be sent (R-APP-26). */
+function UnsavedChanges({ edit }: { edit: string }) {
+  return (
+    <LeftStep
+      isAnnounced
+      title={texts['check.unsaved']}
+      action={<LinkButton to={edit}>{texts['check.unsaved.open']}</LinkButton>}
+    >
+      <p>{texts['check.unsaved.hint']}</p>
     </LeftStep>
   )
 }

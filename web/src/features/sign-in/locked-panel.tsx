@@ -7,7 +7,7 @@ import type { useRetryAfter } from '#lib/api/use-retry-after.ts'
 import { useCanUsePasskeys } from '#lib/sign-in/passkey.ts'
 import { time } from '#lib/time/dates.ts'
 import { Alert } from '#ui/alert.tsx'
-import { HotlineButton } from '#ui/hotline-button.tsx'
+import { HotlineButton } from '#ui/hotline.tsx'
 
 type Props = {
   wait: Pick<ReturnType<typeof useRetryAfter>, 'message' | 'until'>

@@ -8,7 +8,7 @@ import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/choices.tsx'
 import { focusField } from '#ui/focus-field.ts'
 import { FormSection } from './form-section.tsx'
-import { type addressFieldNames, addressNames } from './shared-values.ts'
+import { type addressFieldNames, addressNames } from './values.ts'
 
 type AddressValues = Record<(typeof addressFieldNames)[number], string | number | null | undefined>
 

@@ -3,9 +3,8 @@ import { useFormContext } from 'react-hook-form'
 import { IdInput } from '#ui/digits-input.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import { FieldPair, FormSection } from './form-section.tsx'
-import type { LegalValues } from './legal-values.ts'
-import { ProfessionField } from './profession-field.tsx'
-import { SocialStatusFields, SocialUse } from './social-status-fields.tsx'
+import { ProfessionField, SocialStatusFields, SocialUse } from './social-status-fields.tsx'
+import type { LegalValues } from './values.ts'
 import { YesNo } from './yes-no.tsx'
 
 export function DirectorFields() {

@@ -1,8 +1,7 @@
 import { fill } from '@portal/contract/fill'
 import { signup as texts } from '@portal/contract/texts/signup'
 import { validation } from '@portal/contract/texts/validation'
-import type { individualFields } from './individual-values.ts'
-import type { legalFields } from './legal-values.ts'
+import type { individualFields, legalFields } from './values.ts'
 
 type SignupField = (typeof individualFields | typeof legalFields)[number]
 

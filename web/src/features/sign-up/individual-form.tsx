@@ -7,18 +7,17 @@ import { IdInput } from '#ui/digits-input.tsx'
 import { Select } from '#ui/select.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import { FieldPair, FormSection } from './form-section.tsx'
+import { SignUpForm } from './sign-up-form.tsx'
+import { ProfessionField, SocialStatusFields, SocialUse } from './social-status-fields.tsx'
+import type { StepNumber } from './steps.tsx'
+import { storedValues } from './stored-form.ts'
 import {
   type IndividualBody,
   type IndividualValues,
   individualFields,
   individualSteps,
   individualValues,
-} from './individual-values.ts'
-import { ProfessionField } from './profession-field.tsx'
-import { SignUpForm } from './sign-up-form.tsx'
-import { SocialStatusFields, SocialUse } from './social-status-fields.tsx'
-import type { StepNumber } from './steps.tsx'
-import { storedValues } from './stored-form.ts'
+} from './values.ts'
 import { YesNo } from './yes-no.tsx'
 
 const schema = individualSignup(() => new Date())

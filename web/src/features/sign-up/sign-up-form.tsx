@@ -21,8 +21,7 @@ import { FormSection } from './form-section.tsx'
 import { PhoneVerification } from './phone-verification.tsx'
 import { type Step, StepFooter, StepLine, type StepNumber, StepPanel, type StepSchema, useSteps } from './steps.tsx'
 import { StoreTypedValues } from './stored-form.ts'
-import { SubmitArea } from './submit-area.tsx'
-import { SummaryArea } from './summary-area.tsx'
+import { SubmitArea, SummaryArea } from './submit-area.tsx'
 import { type SignUpBody, useRegister } from './use-register.ts'
 
 type SignUpFormProps<Values extends FieldValues, Body extends SignUpBody> = {

@@ -14,12 +14,11 @@ import { TextInput } from '#ui/text-input.tsx'
 import { DirectorFields, DirectorSocialFields } from './director-fields.tsx'
 import { FormSection } from './form-section.tsx'
 import { IndividualForm } from './individual-form.tsx'
-import { type LegalBody, type LegalValues, legalFields, legalSteps, legalValues } from './legal-values.ts'
 import { SignUpForm } from './sign-up-form.tsx'
 import { type StepNumber, stepHeading, useStepNumber } from './steps.tsx'
 import { forgetStoredForm, hasTyped, storedForm, storedValues } from './stored-form.ts'
-import { TypeChoice, TypeStep } from './type-choice.tsx'
-import { WhatYouNeed } from './what-you-need.tsx'
+import { TypeChoice, TypeStep, WhatYouNeed } from './type-choice.tsx'
+import { type LegalBody, type LegalValues, legalFields, legalSteps, legalValues } from './values.ts'
 
 export function SignUpScreen() {
   const { state } = useLocation()

@@ -1,14 +1,18 @@
 import type { SocialStatus } from '@portal/contract/documents/catalog'
+import { professions, socialStatuses } from '@portal/contract/endpoints/guest'
 import { signup as texts } from '@portal/contract/texts/signup'
 import { states } from '@portal/contract/texts/states'
-import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { type ComponentProps, useEffect } from 'react'
 import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form'
-import { CheckList } from '#ui/check-list.tsx'
+import { call } from '#lib/api/call.ts'
+import { queryKeys } from '#lib/api/query.ts'
+import { handbook, placesStaleMs, selectOptions } from '#lib/forms/places.ts'
+import { CheckList } from '#ui/choices.tsx'
 import { InfoIcon } from '#ui/icons.tsx'
 import { LoadError } from '#ui/load-error.tsx'
+import { Select } from '#ui/select.tsx'
 import { TextSkeleton } from '#ui/skeleton.tsx'
-import { socialStatusesQuery } from './profession-field.tsx'
 
 /** The id of the status that excludes all others. It is preselected before the list of statuses is loaded (R-ID-27). */
 export const assumedExclusiveStatus = 7
@@ -54,3 +58,30 @@ export function SocialStatusFields<T extends FieldValues>({ control, name, label
 
 const inOrder = (statuses: readonly SocialStatus[]) =>
   statuses.toSorted((one, other) => Number(one.status === 'deactive_all') - Number(other.status === 'deactive_all'))
+
+const professionsQuery = queryOptions({
+  queryKey: [...queryKeys.handbooks, 'professions'],
+  queryFn: ({ signal }) => call(professions, { signal, ...handbook }),
+  staleTime: placesStaleMs,
+})
+
+const socialStatusesQuery = queryOptions({
+  queryKey: [...queryKeys.handbooks, 'statuses'],
+  queryFn: ({ signal }) => call(socialStatuses, { signal, ...handbook }),
+  staleTime: placesStaleMs,
+})
+
+export function ProfessionField(props: Omit<ComponentProps<typeof Select>, 'options' | 'placeholder'>) {
+  const professions = useQuery(professionsQuery)
+  return (
+    <>
+      {professions.isError && <LoadError message={states['error.load.professions']} query={professions} />}
+      <Select
+        key={professions.isSuccess ? 'loaded' : 'loading'}
+        options={selectOptions(professions.data)}
+        placeholder={texts['signup.profession.placeholder']}
+        {...props}
+      />
+    </>
+  )
+}

@@ -1,13 +1,17 @@
+import { fill } from '@portal/contract/fill'
 import { errors as errorTexts } from '@portal/contract/texts/errors'
 import { signup as texts } from '@portal/contract/texts/signup'
+import { validation } from '@portal/contract/texts/validation'
 import { Fragment } from 'react'
 import { type Control, type FieldValues, useFormState, useWatch } from 'react-hook-form'
 import { ApiError } from '#lib/api/api-error.ts'
 import { CommandFailure, isLost } from '#lib/api/command-failure.tsx'
 import { Button, linkClass } from '#ui/button.tsx'
+import { ErrorSummary } from '#ui/error-summary.tsx'
 import { ErrorAlert } from '#ui/fault-alerts.tsx'
 import { focusOnClick } from '#ui/focus-field.ts'
 import { consentFields } from './field-labels.ts'
+import type { useSteps } from './steps.tsx'
 
 /** While something is missing, the button sends nothing (R-ID-29): the press marks it, and each reason is a link to it. */
 export function SubmitArea<Values extends FieldValues, Body>({
@@ -84,3 +88,61 @@ const Failure = ({ error }: { error: Error | null }) =>
       <ErrorAlert error={error} otherwise={texts['signup.error.failed']} className="w-full" />
     )
   )
+
+type Line = { id?: string; message: string; fields?: number }
+type Props = {
+  registration: { summary: readonly Line[]; attempt: number }
+  steps: Pick<ReturnType<typeof useSteps>, 'step' | 'names' | 'isLast' | 'holderOf' | 'lead' | 'go' | 'headingId'>
+}
+
+/**
+ * The errors of the step that is shown, each with a link, and one line for every other step that has errors (R-WEB-21).
+ * When the step that is shown has none, only the last step names the others, because only there they prevent the
+ * registration.
+ */
+export function SummaryArea({ registration: { summary, attempt }, steps }: Props) {
+  const shown = summary.filter((line) => !waitsForRegion(line, summary))
+  const holderOf = ({ id }: Line) => (id === undefined ? steps.step : steps.holderOf(id))
+  const own = shown.filter((line) => holderOf(line) === steps.step)
+  if (shown.length === 0 || (own.length === 0 && !steps.isLast)) return null
+  const others = steps.names.flatMap((name, index) => {
+    const step = index + 1
+    const lines = shown.filter((line) => holderOf(line) === step)
+    const [first] = lines
+    const count = lines.length
+    if (step === steps.step || first === undefined) return []
+    if (count === 1)
+      return { ...first, message: fill(texts['signup.error.stepField'], { step, message: first.message }) }
+    return { id: stepId(step), message: fill(texts['signup.error.step'], { step, name, count }), fields: count }
+  })
+  return (
+    <ErrorSummary
+      items={[...withOneLineOfConsents(own), ...others]}
+      attempt={attempt}
+      onFollow={(id) => {
+        const step = stepOf(id)
+        if (step === null) return steps.lead(id)
+        steps.go(step)
+        return steps.headingId
+      }}
+    />
+  )
+}
+
+/** Consents that are missing together are one line, because each would say the same (R-WEB-21). */
+const withOneLineOfConsents = (lines: readonly Line[]): readonly Line[] => {
+  const missing = lines.filter(({ id }) => consentFields.some((field) => field === id))
+  const [first] = missing
+  if (first === undefined || missing.length === 1) return lines
+  const all = { ...first, message: validation['validation.consents.all'], fields: missing.length }
+  return lines.flatMap((line) => (line === first ? [all] : missing.includes(line) ? [] : [line]))
+}
+
+const waitsForRegion = ({ id }: Line, lines: readonly Line[]) =>
+  id?.endsWith('municipality_id') && lines.some((other) => other.id === id.replace('municipality', 'region'))
+
+const stepId = (step: number) => `step-${step}`
+const stepOf = (id: string) => {
+  const [, step] = /^step-(\d)$/.exec(id) ?? []
+  return step === undefined ? null : Number(step)
+}

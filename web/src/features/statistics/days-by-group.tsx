@@ -5,8 +5,8 @@ import { statisticsQuery } from '#lib/catalog/statistics.ts'
 import { LegendEntry } from '#ui/bar-chart.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { SmallTable } from '#ui/small-table.tsx'
-import { CountCell } from './count-or-hidden.tsx'
-import { agenciesQuery, agencyProgramsQuery, type Filters } from './use-statistics-filters.ts'
+import { agenciesQuery, agencyProgramsQuery, type Filters } from './period.tsx'
+import { CountCell } from './totals.tsx'
 
 type Group = { readonly id: number; readonly name: string; readonly statistics: Statistics }
 

@@ -5,7 +5,7 @@ import { monthName } from '@portal/contract/written-numbers'
 import { BarChart } from '#ui/bar-chart.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { SmallTable } from '#ui/small-table.tsx'
-import { CountCell } from './count-or-hidden.tsx'
+import { CountCell } from './totals.tsx'
 
 const maxBars = 18
 

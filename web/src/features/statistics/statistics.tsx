@@ -17,15 +17,15 @@ import { Select } from '#ui/select.tsx'
 import { Skeleton, SkeletonLine } from '#ui/skeleton.tsx'
 import { DaysByGroup, hasDecisions, useGroups, whyDaysAreMissing } from './days-by-group.tsx'
 import { isMostlyHidden, Months } from './months.tsx'
-import { Period } from './period.tsx'
-import { Totals } from './totals.tsx'
 import {
   agenciesQuery,
   agencyProgramsQuery,
   type Filters as Chosen,
   type Filters as FilterValues,
+  Period,
   useStatisticsFilters,
-} from './use-statistics-filters.ts'
+} from './period.tsx'
+import { Totals } from './totals.tsx'
 
 export function StatisticsScreen() {
   const { filters, csv, ...choose } = useStatisticsFilters()

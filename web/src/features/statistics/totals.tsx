@@ -1,10 +1,10 @@
 import type { Statistics } from '@portal/contract/documents/desk'
 import { fill } from '@portal/contract/fill'
 import { statistics as texts } from '@portal/contract/texts/statistics'
+import { writtenNumber } from '@portal/contract/written-numbers'
 import type { ReactNode } from 'react'
 import { cx } from '#lib/cx.ts'
 import { Panel } from '#ui/panel.tsx'
-import { countOrHidden } from './count-or-hidden.tsx'
 
 /** Received, decided and waiting as bars; a hidden number (R-DESK-30) has none. */
 export function Totals({ statistics, isOfPeriod }: { statistics: Statistics; isOfPeriod: boolean }) {
@@ -70,4 +70,16 @@ const Bar = ({ of, longest, className }: { of: number | null; longest: number; c
     <svg viewBox="0 0 100 8" preserveAspectRatio="none" className="block h-4 w-full" role="presentation">
       <rect width={(of / longest) * 100} height={8} className={className} />
     </svg>
+  )
+
+const countOrHidden = (value: number | null) => (value === null ? texts['statistics.hidden'] : writtenNumber(value))
+
+export const CountCell = ({ value }: { value: number | null }) =>
+  value === null ? (
+    <>
+      <span aria-hidden="true">–</span>
+      <span className="sr-only">{texts['statistics.hidden']}</span>
+    </>
+  ) : (
+    writtenNumber(value)
   )

@@ -8,7 +8,7 @@ import { type ComponentProps, type ReactNode, useDeferredValue, useMemo } from '
 import { useController, useFormContext } from 'react-hook-form'
 import { LoadError } from '#ui/load-error.tsx'
 import { Select } from '#ui/select.tsx'
-import { WrappingInput } from '#ui/wrapping-input.tsx'
+import { WrappingInput } from '#ui/text-input.tsx'
 import { municipalitiesQuery, regionsQuery, selectOptions } from './places.ts'
 import { useField } from './use-field.ts'
 

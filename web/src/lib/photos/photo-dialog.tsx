@@ -13,8 +13,7 @@ import { Dialog } from '#ui/dialog.tsx'
 import { Select } from '#ui/select.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import { isSmall, type Photo, type PhotoPages, type PhotoPapers, preparePhoto } from './photo.ts'
-import { PhotoStrip } from './photo-strip.tsx'
-import { PhotoTools } from './photo-tools.tsx'
+import { PhotoStrip, PhotoTools } from './photo-strip.tsx'
 
 /** The library is larger than the dialog, and is loaded while the person looks at the pages. */
 const loadPdf = () => import('./photos-pdf.ts')

@@ -1,14 +1,15 @@
-import { headingLevels, linkSchemes } from '@portal/contract/fields/formatting'
+import { headingLevels, indentLimit, linkSchemes } from '@portal/contract/fields/formatting'
 import { drafts } from '@portal/contract/texts/drafts'
 import { programAdmin as texts } from '@portal/contract/texts/program-admin'
+import { type ChainedCommands, type Editor, Extension } from '@tiptap/core'
 import { Image } from '@tiptap/extension-image'
 import { Subscript } from '@tiptap/extension-subscript'
 import { Superscript } from '@tiptap/extension-superscript'
+import { TextAlign } from '@tiptap/extension-text-align'
 import { StarterKit } from '@tiptap/starter-kit'
 import { imageUrl } from '#lib/media/image-url.ts'
 import { picturePreview } from '#lib/media/picture-previews.ts'
-import { Alignment, IndentAndDirection } from './block-attributes.ts'
-import { NamedTextStyle } from './text-style.ts'
+import { NamedTextStyle, namedAttribute } from './text-style.ts'
 
 /**
  * An image in the text. Until the program is saved, its address is an upload key, and the page shows a local preview,
@@ -39,6 +40,31 @@ const missing = (alt: string) => {
 
 const isUpload = (src: string) => src.startsWith('uploads/')
 
+/**
+ * Alignment, direction and indent as named attributes, because TipTap's alignment writes inline styles and TipTap has
+ * no indent. TipTap's commands and shortcuts are kept.
+ */
+const blocks = ['paragraph', 'heading'] as const
+
+const Alignment = TextAlign.extend({
+  addGlobalAttributes: () => [
+    { types: [...blocks], attributes: { textAlign: namedAttribute('data-align', 'textAlign') } },
+  ],
+}).configure({ types: [...blocks], alignments: ['left', 'center', 'right', 'justify'] })
+
+const IndentAndDirection = Extension.create({
+  name: 'indentAndDirection',
+  addGlobalAttributes: () => [
+    { types: [...blocks], attributes: { indent: namedAttribute('data-indent'), dir: namedAttribute('dir') } },
+  ],
+  addKeyboardShortcuts() {
+    return {
+      'Mod-]': () => indent(this.editor, 1),
+      'Mod-[': () => indent(this.editor, -1),
+    }
+  },
+})
+
 export const programTextExtensions = [
   StarterKit.configure({
     heading: { levels: [...headingLevels] },
@@ -64,3 +90,26 @@ export const programTextExtensions = [
 
 export const isLink = (address: string): boolean =>
   new RegExp(`^(?:(?:${linkSchemes.join('|')}):\\S+|/(?!/)\\S*)$`, 'i').test(address.trim())
+
+/** Tab does not indent, because it moves the focus. */
+export const indent = (editor: Editor, by: 1 | -1): boolean => {
+  const chain = editor.chain().focus()
+  if (editor.isActive('listItem'))
+    return by > 0 ? chain.sinkListItem('listItem').run() : chain.liftListItem('listItem').run()
+  const next = Math.min(indentLimit, Math.max(0, indentOf(editor) + by))
+  return onBlocks(chain, { indent: next === 0 ? null : String(next) }).run()
+}
+
+export const toggleDirection = (editor: Editor): boolean =>
+  onBlocks(editor.chain().focus(), { dir: isRightToLeft(editor) ? null : 'rtl' }).run()
+
+export const isRightToLeft = (editor: Editor): boolean => editor.isActive({ dir: 'rtl' })
+
+export const clearBlockAttributes = (chain: ChainedCommands): ChainedCommands =>
+  onBlocks(chain, { indent: null, dir: null, textAlign: null })
+
+const indentOf = (editor: Editor): number =>
+  Math.max(...blocks.map((block) => Number(editor.getAttributes(block).indent ?? 0)))
+
+const onBlocks = (chain: ChainedCommands, attributes: Record<string, unknown>): ChainedCommands =>
+  blocks.reduce((so, block) => so.updateAttributes(block, attributes), chain)

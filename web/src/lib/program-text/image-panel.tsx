@@ -8,7 +8,7 @@ import { Button } from '#ui/button.tsx'
 import { ImageField } from '#ui/image-field.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import { useBeforeSave } from './before-save.ts'
-import { closeOnEscape } from './choice-panel.tsx'
+import { closeOnEscape } from './choices.tsx'
 
 type Props = { editor: Editor; onClose: () => void; onDone: () => void }
 const fieldId = 'program-text-image-alt'

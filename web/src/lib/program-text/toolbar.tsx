@@ -10,11 +10,16 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { withScheme } from '#lib/forms/with-scheme.ts'
 import { Button } from '#ui/button.tsx'
 import { TextInput } from '#ui/text-input.tsx'
-import { ChoicePanel, closeOnEscape } from './choice-panel.tsx'
-import { attributeChoices, type ChoiceName, fieldChoice, type TextFields } from './choices.ts'
-import { type Control, controls, controlsWithFields, type PanelName } from './controls.ts'
+import {
+  attributeChoices,
+  type ChoiceName,
+  ChoicePanel,
+  closeOnEscape,
+  fieldChoice,
+  type TextFields,
+} from './choices.tsx'
+import { type Control, controls, controlsWithFields, type PanelName, toolbarIcons } from './controls.tsx'
 import { isLink } from './extensions.ts'
-import { toolbarIcons } from './icons.tsx'
 import { ImagePanel } from './image-panel.tsx'
 
 type ToolbarProps = { editor: Editor; controls: string; isDisabled: boolean; fields?: TextFields | undefined }

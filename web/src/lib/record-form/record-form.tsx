@@ -1,10 +1,13 @@
+import { fill } from '@portal/contract/fill'
+import { drafts as texts } from '@portal/contract/texts/drafts'
 import type { ReactNode } from 'react'
 import { type FieldValues, FormProvider } from 'react-hook-form'
 import { cx } from '#lib/cx.ts'
+import { dateTime } from '#lib/time/dates.ts'
+import { Alert } from '#ui/alert.tsx'
 import { blurAfterClick } from '#ui/blur-after-click.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { RequiredNote } from '#ui/required-note.tsx'
-import { RestoredValues } from '#ui/restored-values.tsx'
 import { SaveConflict } from '#ui/save-conflict.tsx'
 import { ClosingDialog } from './closing-dialog.tsx'
 import type { RecordFormState } from './use-record-form.ts'
@@ -56,5 +59,22 @@ export function RecordForm<Values extends FieldValues, Body>({
         {closing && <ClosingDialog {...closing} isPending={isSaving} />}
       </form>
     </FormProvider>
+  )
+}
+
+function RestoredValues({ savedAt, onDiscard }: { savedAt: string; onDiscard: () => void }) {
+  return (
+    <Alert
+      tone="info"
+      isQuiet
+      title={fill(texts['draft.restored'], { dateTime: dateTime(savedAt) })}
+      action={
+        <Button variant="secondary" onClick={onDiscard}>
+          {texts['draft.discard']}
+        </Button>
+      }
+    >
+      {texts['draft.restored.hint']}
+    </Alert>
   )
 }

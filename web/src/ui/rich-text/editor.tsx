@@ -11,8 +11,8 @@ import { EditorContent, useEditor } from '@tiptap/react'
 import { StarterKit } from '@tiptap/starter-kit'
 import { useEffect, useLayoutEffect, useMemo, useRef } from 'react'
 import { sanitizeParsedHtml } from '#lib/page/trusted-html.ts'
-import { useEmit } from '../use-emit.ts'
 import { type RichTextLabels, RichTextToolbar } from './toolbar.tsx'
+import { useEmit } from './use-emit.ts'
 
 export type RichTextEditorProps = {
   id: string

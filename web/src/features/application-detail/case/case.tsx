@@ -2,7 +2,6 @@
  * The application as staff work on it (R-APP-53): a sticky bar with the decision, the deciding facts first, documents
  * beside the data. After a decision the next case of the list opens.
  */
-
 import type { ApplicationDocument } from '@portal/contract'
 import { waitsForAgency } from '@portal/contract/application-status'
 import { fill } from '@portal/contract/fill'
@@ -28,6 +27,7 @@ import { ApplicationAccesses } from '../application-accesses.tsx'
 import { AskPapers } from '../asking/ask-papers.tsx'
 import { WaitingForApplicant } from '../asking/waiting-for-applicant.tsx'
 import { ChangesSince } from '../changes-since.tsx'
+import { unsentNotes } from '../decision-buttons.tsx'
 import { DetailActions } from '../detail-actions.tsx'
 import { useAssignDocument } from '../documents/assign-document.tsx'
 import { Documents } from '../documents/documents.tsx'
@@ -35,7 +35,6 @@ import { Facts } from '../facts.tsx'
 import { Transfer } from '../leaving/transfer.tsx'
 import { TransferredNotice, WithdrawnNotice } from '../leaving/transferred-notice.tsx'
 import { ManageTemplates } from '../reasons/manage-templates.tsx'
-import { unsentNotes } from '../review-locks.ts'
 import { ReviewPanel } from '../review-panel.tsx'
 import { Talk, talkAnchor } from '../talk/talk.tsx'
 import { WrittenText } from '../written-text.tsx'

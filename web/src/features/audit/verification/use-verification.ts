@@ -2,11 +2,12 @@
  * Verifies the whole log in calls of a few seconds, each continuing at the last cursor. It can be stopped and resumed;
  * leaving the page stops it, and a later visit resumes there.
  */
+import type { LogVerification } from '@portal/contract'
 import { verifyLog } from '@portal/contract/endpoints/audit'
 import { useEffect, useRef, useState } from 'react'
 import { ApiError } from '#lib/api/api-error.ts'
 import { callTimed } from '#lib/api/call.ts'
-import { storedLogVerification, storeLogVerification, type Verified } from './stored.ts'
+import { localStore } from '#lib/page/safe-storage.ts'
 
 const nothingYet: Verified = {
   ...{ status: 'idle', events: 0, broken: [], notes: [], cursor: null, at: null, error: null },
@@ -70,3 +71,36 @@ type Found = Verified['broken'][number]
 export const findingKey = ({ stream, version, place, reason }: Found) => [stream, version, place, reason].join(' ')
 
 const eachOnce = (found: readonly Found[]) => [...new Map(found.map((one) => [findingKey(one), one])).values()]
+
+/**
+ * Stores in this browser how far a verification had come when the person left the page. The cursor is opaque and grants
+ * no access.
+ */
+export type Verified = {
+  readonly status: 'idle' | 'running' | 'stopped' | 'failed' | 'done'
+  readonly events: number
+  readonly broken: LogVerification['broken']
+  readonly notes: LogVerification['notes']
+  readonly progress: LogVerification['progress']
+  readonly cursor: string | null
+  readonly at: number | null
+  readonly error: unknown
+}
+
+const name = 'audit-verification'
+
+const storeLogVerification = (verified: Verified): void => {
+  if (verified.cursor === null) localStore.removeItem(name)
+  else localStore.setItem(name, JSON.stringify({ ...verified, status: 'stopped', error: null }))
+}
+
+const storedLogVerification = (otherwise: Verified): Verified => {
+  const kept: unknown = JSON.parse(localStore.getItem(name) ?? 'null')
+  return isVerified(kept) ? kept : otherwise
+}
+
+/** An entry that an older page stored may lack fields, so it is not taken up. */
+const isVerified = (kept: unknown): kept is Verified => {
+  const { events, broken, notes, cursor } = (kept ?? {}) as Partial<Record<keyof Verified, unknown>>
+  return typeof events === 'number' && typeof cursor === 'string' && [broken, notes].every(Array.isArray)
+}

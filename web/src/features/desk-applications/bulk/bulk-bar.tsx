@@ -9,7 +9,7 @@ import { type BulkVerb, bulkVerbs, decisions, mayDo } from '#lib/decisions/decis
 import { CloseIcon } from '#ui/icons.tsx'
 import { MoreMenu, moreEntry } from '#ui/more-menu.tsx'
 import { BulkDialog } from './bulk-dialog.tsx'
-import { maxBulk } from './run-bulk.ts'
+import { maxBulk } from './bulk-result.tsx'
 
 type BulkBarProps = { rows: readonly ApplicationRow[]; onClear: () => void }
 

@@ -18,15 +18,13 @@ import { LetterChoice } from '#lib/letters/letter-choice.tsx'
 import { CriteriaChoice } from '#lib/questions/criteria-choice.tsx'
 import type { Judged } from '#lib/questions/judged-criteria.tsx'
 import { rememberReason } from '#lib/reasons/last-reasons.ts'
-import { ReasonField } from '#lib/reasons/reason-field.tsx'
-import { usePickedReason } from '#lib/reasons/use-picked-reason.ts'
+import { ReasonField, usePickedReason } from '#lib/reasons/reason-field.tsx'
 import { useSignIn } from '#lib/sign-in/sign-in.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { WarningIcon } from '#ui/icons.tsx'
 import { Progress } from '#ui/progress.tsx'
-import { BulkResultList } from './bulk-result.tsx'
-import { type BulkResults, runBulk } from './run-bulk.ts'
+import { BulkResultList, type BulkResults, runBulk } from './bulk-result.tsx'
 
 type BulkDialogProps = {
   kind: BulkVerb

@@ -18,9 +18,9 @@ import { LoadError } from '#ui/load-error.tsx'
 import { TextSkeleton } from '#ui/skeleton.tsx'
 import { TextArea } from '#ui/text-input.tsx'
 import { useToast } from '#ui/toast.tsx'
+import { useEditMember } from '../member-values.ts'
 import { memberName } from '../members-table.tsx'
 import { memberQuery, memberSideLink } from '../queries.ts'
-import { useEditMember } from '../use-edit-member.ts'
 
 export function OneMember({ id, onDecided }: { id: number; onDecided: (id: number) => void }) {
   const member = useQuery(memberQuery(id))

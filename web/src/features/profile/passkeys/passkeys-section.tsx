@@ -15,9 +15,8 @@ import { TextSkeleton } from '#ui/skeleton.tsx'
 import { useToast } from '#ui/toast.tsx'
 import { CardPart } from '../card.tsx'
 import { profileParts } from '../contents.tsx'
-import { PasskeyProblem } from './passkey-problem.tsx'
 import { passkeysQuery, useAddPasskey, useRemovePasskey } from './queries.ts'
-import { RenamePasskeyDialog } from './rename-passkey-dialog.tsx'
+import { PasskeyProblem, RenamePasskeyDialog } from './rename-passkey-dialog.tsx'
 
 type Open = { readonly what: 'rename' | 'remove'; readonly passkey: PasskeyRow } | null
 

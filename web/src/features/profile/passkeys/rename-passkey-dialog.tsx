@@ -2,14 +2,17 @@ import type { PasskeyRow } from '@portal/contract/documents/session'
 import { nameLimit } from '@portal/contract/fields/names'
 import { common } from '@portal/contract/texts/common'
 import { passkeys as texts } from '@portal/contract/texts/passkeys'
+import { rules } from '@portal/contract/texts/rules'
 import { type FormEvent, useId, useState } from 'react'
+import { CommandFailure } from '#lib/api/command-failure.tsx'
 import { useValuesDraft } from '#lib/drafts/use-text-draft.ts'
+import { isAlreadyRegistered, isCancelled } from '#lib/sign-in/passkey.ts'
+import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { RequiredNote } from '#ui/required-note.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import { useToast } from '#ui/toast.tsx'
-import { PasskeyProblem } from './passkey-problem.tsx'
 import { useRenamePasskey } from './queries.ts'
 
 type RenamePasskeyDialogProps = { readonly passkey: PasskeyRow; readonly onClose: () => void }
@@ -60,4 +63,10 @@ export function RenamePasskeyDialog({ passkey: { id, label: former }, onClose }:
       </form>
     </Dialog>
   )
+}
+
+export function PasskeyProblem({ error }: { readonly error: unknown }) {
+  if (!error || isCancelled(error)) return null
+  if (isAlreadyRegistered(error)) return <Alert tone="warn">{rules['server.passkey.taken']}</Alert>
+  return <CommandFailure error={error} otherwise={rules['server.passkey.invalid']} />
 }

@@ -9,9 +9,9 @@ import { findAgencyContact } from '#lib/catalog/agency-contacts.ts'
 import { topicsOf } from '#lib/catalog/topics.ts'
 import { HotlineLink } from '#ui/alert.tsx'
 import { LinkButton, linkClass } from '#ui/button.tsx'
-import { EmailText } from '#ui/email-text.tsx'
-import { HotlineHelp } from '#ui/hotline-help.tsx'
+import { HotlineHelp } from '#ui/hotline.tsx'
 import { NotAvailable } from '#ui/not-available.tsx'
+import { EmailText } from '#ui/unbroken.tsx'
 
 type Props = {
   all: string

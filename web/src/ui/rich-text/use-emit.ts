@@ -7,7 +7,6 @@ import type { Editor } from '@tiptap/core'
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
 import { afterPaint } from '#lib/time/after-paint.ts'
 import { debounce } from '#lib/time/debounce.ts'
-import { preserveOriginalHtml } from './rich-text/preserve-original-html.ts'
 
 /** In ProseMirror's document size: one per letter plus two per paragraph. */
 const shortText = 100
@@ -99,3 +98,24 @@ const emitterOf = (editor: Editor, found: string, emit: (html: string) => void) 
     },
   }
 }
+
+/**
+ * An editor normalizes HTML, so a text that was changed and changed back would count as changed. This keeps the
+ * original string for each content that the editor has shown.
+ */
+export const preserveOriginalHtml = (editor: Editor, atFirst: string) => {
+  const spelling = new Map([[htmlOf(editor), atFirst]])
+  return {
+    written: (): string => {
+      const html = htmlOf(editor)
+      return spelling.get(html) ?? html
+    },
+    show: (text: string, content = text) => {
+      editor.commands.setContent(content, { emitUpdate: false, parseOptions: { preserveWhitespace: true } })
+      const html = htmlOf(editor)
+      if (!spelling.has(html)) spelling.set(html, text)
+    },
+  }
+}
+
+const htmlOf = (editor: Editor): string => (editor.isEmpty ? '' : editor.getHTML())

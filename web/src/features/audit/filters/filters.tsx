@@ -1,8 +1,12 @@
+import type { MemberRow } from '@portal/contract'
 import { fill } from '@portal/contract/fill'
 import { eventLabel } from '@portal/contract/labels/events'
+import { roleLabel } from '@portal/contract/labels/roles'
 import { audit } from '@portal/contract/texts/audit'
 import { auditPage as texts } from '@portal/contract/texts/audit-page'
+import { type ReactNode, type RefObject, useState } from 'react'
 import { numericDate } from '#lib/time/dates.ts'
+import { Button } from '#ui/button.tsx'
 import { CloseIcon } from '#ui/icons.tsx'
 import { streamLabel } from '../labels.ts'
 import type { LogFilters } from './search.ts'
@@ -50,4 +54,52 @@ export const filterChips = (
       without: '',
     }),
   ]
+}
+
+type FoldedFiltersProps = {
+  count: number
+  summary?: RefObject<HTMLElement | null>
+  children: ReactNode
+}
+
+export function FoldedFilters({ count, summary, children }: FoldedFiltersProps) {
+  const [isOpen, setOpen] = useState(isWide)
+  return (
+    <details
+      open={isOpen}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+      className="max-xl:rounded-md max-xl:border max-xl:border-line max-xl:px-4"
+    >
+      <summary ref={summary} className="py-2 font-semibold xl:not-focus-visible:sr-only">
+        {count > 0 ? fill(audit['audit.filter.active'], { count }) : audit['audit.filter.title']}
+      </summary>
+      {children}
+    </details>
+  )
+}
+
+const isWide = () => window.matchMedia('(min-width: 48rem)').matches
+
+export function MemberChoices({
+  members,
+  onChoose,
+}: {
+  members: readonly MemberRow[]
+  onChoose: (id: string) => void
+}) {
+  if (members.length === 0) return null
+  return (
+    <div role="status" className="flex flex-col gap-2">
+      <p>{texts['audit.actor.many']}</p>
+      <ul className="flex flex-wrap gap-2">
+        {members.map(({ id, first_name, last_name, personal_id, permission }) => (
+          <li key={id}>
+            <Button variant="secondary" className="px-3" onClick={() => onChoose(String(id))}>
+              {[`${first_name} ${last_name}`.trim(), personal_id, roleLabel(permission)].filter(Boolean).join(' · ')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
 }

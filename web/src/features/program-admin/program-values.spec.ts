@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { mergeSections } from './merge-sections.ts'
+import { mergeSections } from './program-values.ts'
 
 const section = (id: number, title = `№${id}`, description = '') => ({ id, title, description })
 const [a, b, c] = [section(1), section(2), section(3)]

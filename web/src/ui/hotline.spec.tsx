@@ -1,6 +1,6 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { HotlineText } from './hotline-text.tsx'
+import { HotlineText } from './hotline.tsx'
 
 afterEach(cleanup)
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { anAnswered } from '../../testing/answered.ts'
-import { changesBetween, type ReplayedState } from './state-lines.ts'
+import { changesBetween, type ReplayedState } from './states.tsx'
 
 const place = (name: string) => ({ id: 1, name })
 const filed: ReplayedState = {

@@ -1,5 +1,9 @@
+import { fill } from '@portal/contract/fill'
+import { errors } from '@portal/contract/texts/errors'
+import { layout } from '@portal/contract/texts/layout'
 import { hotline } from '#lib/hotline.ts'
-import { linkClass } from './button.tsx'
+import { buttonClass, linkClass } from './button.tsx'
+import { PhoneIcon } from './icons.tsx'
 
 // The digits of another number, such as „555 14 31 43“, are no hotline.
 const mention = new RegExp(`\\D\\D${hotline}(?! ?\\d)`)
@@ -20,3 +24,22 @@ export function HotlineText({ children }: { children: string }) {
     </>
   )
 }
+
+export const HotlineHelp = () => (
+  <a href={`tel:${hotline}`} className={`${linkClass} inline-flex min-h-11 items-center self-start`}>
+    {fill(errors['error.404.hotline'], { number: hotline })}
+  </a>
+)
+
+export const HotlineButton = ({
+  variant,
+  className = '',
+}: {
+  variant: 'primary' | 'secondary'
+  className?: string
+}) => (
+  <a href={`tel:${hotline}`} className={buttonClass(variant, className)}>
+    <PhoneIcon />
+    {fill(layout['nav.hotline'], { number: hotline })}
+  </a>
+)

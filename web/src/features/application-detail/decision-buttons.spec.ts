@@ -6,7 +6,7 @@ import { applicationDetail as texts } from '@portal/contract/texts/application-d
 import { conflicts } from '@portal/contract/texts/conflicts'
 import { describe, expect, test } from 'vitest'
 import { anApplication } from '../../testing/applications.ts'
-import { reviewLocks } from './review-locks.ts'
+import { reviewLocks } from './decision-buttons.tsx'
 
 const locks = (changes: Parameters<typeof anApplication>[0]) =>
   reviewLocks(anApplication(changes), { role: 'Agency Administrator', personalId: '01001000002' })

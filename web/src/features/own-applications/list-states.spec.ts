@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { listAddress, listFrom } from './list-url.ts'
+import { listAddress, listFrom } from './list-states.tsx'
 
 const read = (query: string) => listFrom(new URLSearchParams(query))
 

@@ -4,7 +4,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { type FormEvent, useState } from 'react'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { loadEditor, RichTextField } from './rich-text/field.tsx'
+import { loadEditor, RichTextField } from './field.tsx'
 
 beforeAll(async () => {
   await loadEditor()
