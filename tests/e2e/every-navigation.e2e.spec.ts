@@ -159,9 +159,17 @@ const pressNext = (page: Page, pressed: readonly string[]) =>
 
 const fields = ':is(textarea, input[type="text"], input[type="email"])'
 
+/** Fields that do not hold the scribble: most still hold it from the press before, and are not filled again. */
+const unfilled = async (page: Page, within: string) => {
+  const found = await page.evaluateHandle(`[...document.querySelectorAll(${JSON.stringify(`${within} ${fields}`)})]
+    .filter((one) => one.checkVisibility() && !one.disabled && !one.readOnly && one.value !== ${JSON.stringify(scribble)})`)
+  const properties = await found.getProperties()
+  return [...properties.values()].flatMap((one) => one.asElement() ?? [])
+}
+
 /** The editor takes the place of its first field when its code has come, so a field that is gone by then is left. */
 const fillAll = async (page: Page, within: string) => {
-  for (const field of await page.locator(`${within} ${fields}`).elementHandles()) {
+  for (const field of await unfilled(page, within)) {
     const isGone = () => field.evaluate((element: { isConnected: boolean }) => !element.isConnected)
     try {
       if ((await field.isVisible()) && (await field.isEditable())) await field.fill(scribble)
