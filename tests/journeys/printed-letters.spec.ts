@@ -6,6 +6,7 @@ import { type ApplicationPdf, applicationPdf, letterPdf } from '@portal/document
 import { seededRandom } from '@portal/testing/random'
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { describe, expect, test } from 'vitest'
+import { byDayOrNight } from '../support/night.ts'
 import { typicalApplication } from '../support/printed-application.ts'
 
 const textOf = async (bytes: Uint8Array): Promise<string> => {
@@ -105,13 +106,13 @@ const nameOf = (letters: string): string => {
 
 describe('a name is copied as it was typed', () => {
   test.each(Object.entries(scripts))('in letters of one script: %s', async (_, letters) => {
-    for (let round = 0; round < 3; round++)
+    for (let round = 0; round < byDayOrNight(1, 3); round++)
       expect([await missingIn(nameOf(letters.replace(/[<>&]/g, '')))]).toEqual([[]])
   })
 
   test('in letters of several scripts, one document after the other', { tags: 'R-APP-44' }, async () => {
     const letters = Object.values(scripts).join('').replace(/[<>&]/g, '')
-    for (let round = 0; round < 20; round++) {
+    for (let round = 0; round < byDayOrNight(7, 20); round++) {
       const typed = nameOf(letters)
       expect([typed, await missingIn(typed)]).toEqual([typed, []])
     }
