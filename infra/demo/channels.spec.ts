@@ -14,7 +14,7 @@ beforeAll(async () => {
   await loadDemo({ store, items, files, now: () => new Date(clock.now()) })
   let answer = await portal.settle()
   while (!answer.isAtTip) answer = await portal.settle()
-}, 60_000)
+})
 
 test('a citizen has a confirmed address, and in the inbox what was sent', { tags: 'R-NOTE-16' }, async () => {
   expect((await channelsOf(portal.items, citizen)).email).toMatchObject({

@@ -128,7 +128,7 @@ test('an interrupted load continues where it stopped', async () => {
     expect(await types(portal, `application-${id + 1}`)).toEqual(await types(whole, `application-${id + 1}`))
   for (const { id } of demoMembers)
     expect(await types(portal, `member-${id}`)).toEqual(await types(whole, `member-${id}`))
-}, 30_000)
+})
 
 test('applicants found it easy on days that are over, enough for a mean whatever the hour of the load', {
   tags: ['R-APP-113', 'R-RUN-13'],

@@ -37,7 +37,7 @@ describe.each(functionNames)('the bundle of %s', (name) => {
     expect(bytes).toBeLessThan(most)
     for (const unwanted of [languages, pdfTools, elsewhere, parsers, ...(name === 'seals' ? [] : [files])])
       expect(inputs.filter((file) => unwanted.test(file))).toEqual([])
-  }, 30_000)
+  })
 })
 
 /** The maximum size of each separate file in kilobytes. */

@@ -47,7 +47,7 @@ beforeAll(async () => {
   await sendMany(await visit(demo.citizen), 6)
   clerk = await visit(demo.agencyAdministrator)
   await clerk.goTo('/Dashboard')
-}, 180_000)
+})
 stopAfterFailure(() => visitors)
 afterAll(async () => {
   print()

@@ -51,7 +51,7 @@ beforeAll(async () => {
   const citizen = await visit(demo.citizen)
   await sendMany(citizen, many)
   await sendMany(citizen, toSendOn, { isForwarded: false })
-}, 180_000)
+})
 stopAfterFailure(() => visitors)
 afterAll(async () => {
   print()
@@ -69,7 +69,7 @@ describe('a clerk who decides', () => {
   beforeAll(async () => {
     clerk = await visit(demo.agencyAdministrator)
     await clerk.goTo('/Dashboard')
-  }, 60_000)
+  })
 
   test('opens the application that has waited longest', { tags: 'R-ROLE-3' }, async () => {
     const { page } = clerk
@@ -181,7 +181,7 @@ describe('an operator who forwards', () => {
   beforeAll(async () => {
     operator = await visit(demo.agencyOperator)
     await operator.goTo('/Dashboard')
-  }, 60_000)
+  })
 
   test('forwards the oldest; an application returned for correction is not offered', async () => {
     const { page } = operator

@@ -68,7 +68,7 @@ describe('a Super Administrator', () => {
     await prepareStaffDays({ portal, files, visit })
     superAdministrator = await visit(demo.superAdministrator)
     await superAdministrator.goTo('/Dashboard')
-  }, 120_000)
+  })
 
   test('approves a colleague’s proposal', { tags: 'R-ROLE-3' }, async () => {
     const { page } = superAdministrator
@@ -195,7 +195,7 @@ describe('an auditor', () => {
   const apply = () => button(auditor.page, audit['audit.filter.apply'])
   beforeAll(async () => {
     auditor = await visit(demo.auditor)
-  }, 60_000)
+  })
 
   test('opens the log, which begins with its status', async () => {
     const { page } = auditor

@@ -55,7 +55,7 @@ beforeAll(async () => {
     exported.push(body)
     cursor = body.next_cursor
   }
-}, 60_000)
+})
 
 const ok = async (sent: Promise<{ readonly status: number; readonly body: unknown }>) => {
   const { status, body } = await sent

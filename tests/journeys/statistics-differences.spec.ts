@@ -77,7 +77,6 @@ const contains = (a: Window, b: Window) => (a.from ?? '') <= (b.from ?? '') && (
 
 test('no two windows on the demo data differ by a number from 1 to 9', {
   tags: 'R-DESK-35',
-  timeout: 60_000,
 }, async () => {
   const items = memoryItems()
   const now = () => new Date('2026-11-21T10:00:00.000Z')

@@ -12,7 +12,6 @@ const victim = '192.0.2.44'
 
 test('while strangers ask and guess, the owner signs in at home, on a known device and on a new one', {
   tags: 'R-ID-52',
-  timeout: 60_000,
 }, async () => {
   const area = await withNino()
   const { post, setAddress, pass, sms } = area

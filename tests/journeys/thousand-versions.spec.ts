@@ -63,7 +63,7 @@ beforeAll(async () => {
   versions = history.length
   await portal.settle()
   await portal.seal()
-}, 120_000)
+})
 
 test('its history comes in pages, and the browser finds it intact', async () => {
   const pages = await pagesOf<HistoryEntry[]>(owner, `${path}/history`)

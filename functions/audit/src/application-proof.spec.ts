@@ -104,7 +104,7 @@ describe('the proof file of an application', () => {
         part,
         expect.stringContaining(place),
       ])
-  }, 240_000)
+  })
 
   test('includes a damaged event, which the checker names', async () => {
     const stored = await fixture.items.get('events', { stream: 'application-1', version: 2 })

@@ -69,7 +69,7 @@ describe('codes of a minute', { tags: 'R-LIM-12' }, () => {
   })
 })
 
-test('a refused registration uses up nothing of the day', { timeout: 60_000 }, async () => {
+test('a refused registration uses up nothing of the day', async () => {
   const area = areaInMemory(undefined, { dailySms: 150 })
   const ask = asks(area)
   for (let range = 0; range < 30; range++) expect((await ask(phoneOf(range, 1))).status).toBe(200)
@@ -97,7 +97,7 @@ describe('the SMS of a day', { tags: 'R-LIM-16' }, () => {
     expect((await spent(10)).alarms).toEqual(['sms_budget service'])
   })
 
-  test('require a proof of work from four fifths on, which works once', { timeout: 60_000 }, async () => {
+  test('require a proof of work from four fifths on, which works once', async () => {
     const area = await spent(16)
     const refused = await area.ask(phoneOf(50, 1))
     expect([refused.status, refused.body.code, refused.body.errors]).toEqual([
@@ -112,9 +112,7 @@ describe('the SMS of a day', { tags: 'R-LIM-16' }, () => {
       expect((await area.ask(phoneOf(53, 1), { altcha: forged })).body.code).toBe('proof_of_work_required')
   })
 
-  test('are refused to registrations once their part is used up, until tomorrow, with the hotline', {
-    timeout: 60_000,
-  }, async () => {
+  test('are refused to registrations once their part is used up, until tomorrow, with the hotline', async () => {
     const area = await spent(20)
     const refused = await area.ask(phoneOf(60, 1), { altcha: await solved(area) })
     expect([refused.status, refused.body.code]).toEqual([429, 'too_often'])

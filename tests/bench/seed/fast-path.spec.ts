@@ -63,7 +63,7 @@ describe('the fast path of the generator', () => {
       for (const each of chunk.listed) listed.set(each.id, each)
       tip = chunk.tip
     }
-  }, 120_000)
+  })
   afterAll(() => rm(folder, { recursive: true }))
 
   test.each<TableName>(['events', 'heads', 'views', 'claims', 'keys'])(

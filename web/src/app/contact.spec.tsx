@@ -27,7 +27,7 @@ beforeAll(async () => {
     import('#features/contact/contact-dialog.tsx'),
     import('#features/contact-messages/contact-messages.tsx'),
   ])
-}, 60_000)
+})
 beforeEach(() => {
   localStorage.clear()
   HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {

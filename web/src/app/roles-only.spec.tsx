@@ -36,7 +36,7 @@ beforeAll(async () => {
     import('#features/audit-replay/replay.tsx'),
     import('#features/sign-in/sign-in.tsx'),
   ])
-}, 60_000)
+})
 beforeEach(() => {
   localStorage.clear()
   releaseDocument()

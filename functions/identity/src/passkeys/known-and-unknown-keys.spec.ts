@@ -47,7 +47,7 @@ const given = async () => {
 test.each([
   ['/api/passkeys/login', {}],
   ['/api/passkeys/unlock', { token: `1.${'a'.repeat(43)}` }],
-])('200 keys that a member has and 200 that nobody has, at %s', { timeout: 60_000 }, async (path, more) => {
+])('200 keys that a member has and 200 that nobody has, at %s', async (path, more) => {
   const { known, traceOf } = await given()
   const traces = new Set<string>()
   for (let index = 0; index < 200; index += 1) {

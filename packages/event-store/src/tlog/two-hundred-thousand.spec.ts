@@ -26,7 +26,7 @@ beforeAll(async () => {
   const entries = Array.from({ length: size }, (_, index) => entry(index))
   for (const { bytes, ...tile } of await tilesOfGrowth(read, 0, entries)) files.set(tilePath(tile), bytes)
   tree = merkleTree(read, size)
-}, 60_000)
+})
 
 test('tiles are at most 7 MB beside their entries, a path 18 hashes', { tags: 'R-LOG-20' }, async () => {
   const bytes = [...files].reduce((sum, [path, file]) => sum + (path.startsWith('tile/entries/') ? 0 : file.length), 0)

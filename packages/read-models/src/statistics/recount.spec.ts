@@ -45,7 +45,7 @@ beforeAll(async () => {
   const agencies = [1, 2, 3].map((id) => recorded(`agency-${id}`, agencyAdded(id)))
   const items = await storeViews(...agencies, ...year)
   statistics = openStatistics({ items, now: () => '2027-02-01T09:00:00.000Z' })
-}, 60_000)
+})
 
 /** Counts independently and shares only the calendar with the code under test. */
 const recount = ({ agency, program, from = '', to = '9' }: StatisticsOptions) => {

@@ -38,7 +38,7 @@ beforeAll(async () => {
     import('#features/members/members.tsx'),
     import('#features/about/about.tsx'),
   ])
-}, 60_000)
+})
 freshPage(aProfile({ permission: 'Super Administrator' }))
 beforeEach(() => {
   fakePortal(before)

@@ -38,7 +38,7 @@ beforeAll(async () => {
     import('#features/sessions/sessions.tsx'),
     import('#features/sign-in/sign-in.tsx'),
   ])
-}, 60_000)
+})
 freshPage(aProfile({ document_verified_status: 'not_verified' }))
 
 describe('the menu', () => {

@@ -94,7 +94,6 @@ test('an edit saved meanwhile shows the answers of both by the title of the ques
 
 test('a draft of another device shows its answers beside those of this one', {
   tags: 'R-FORM-37',
-  timeout: 15_000,
 }, async () => {
   const now = new Date().toISOString()
   const remote = (typed: object) => ({

@@ -17,7 +17,7 @@ beforeAll(async () => {
     import('#features/sign-up/sign-up.tsx'),
     import('./legal-pages.tsx'),
   ])
-}, 60_000)
+})
 afterEach(() => {
   cleanup()
   localStorage.clear()

@@ -37,7 +37,7 @@ beforeAll(async () => {
     import('#features/sign-in/sign-in.tsx'),
     import('./password-reset.tsx'),
   ])
-}, 60_000)
+})
 beforeEach(() => {
   localStorage.clear()
   sent = fakePortal({}).requests

@@ -128,9 +128,7 @@ describe('the questions of a program', () => {
     await screen.findByText(/^მონახაზი შენახულია/, {}, { timeout: 3_000 })
     await userEvent.type(title, 'ბ')
     expect(document.activeElement).toBe(title)
-    await waitFor(() => expect(bodyOf(calls(save).at(-1)).form.questions[0]).toMatchObject({ id: 12, title: 'აბ' }), {
-      timeout: 3_000,
-    })
+    await waitFor(() => expect(bodyOf(calls(save).at(-1)).form.questions[0]).toMatchObject({ id: 12, title: 'აბ' }))
   })
 
   test('a question moves by Alt with an arrow, and not above one that it rests on', { tags: 'R-FORM-27' }, async () => {

@@ -223,7 +223,7 @@ describe('the blocks of the search index', () => {
     expect(names.filter((name) => name.startsWith('small')).length).toBeLessThan(8)
     expect(await everything(items, 'search')).toEqual(made.map(textOf).sort())
     expect(await items.get('search', blockKey('g1', 'letters', 'small#0000000003'))).toBeUndefined()
-  }, 30_000)
+  })
 
   test('have no name or number of an erased person, in small and large blocks', async () => {
     const { items, ids, index, change } = openFixture(made)
@@ -234,7 +234,7 @@ describe('the blocks of the search index', () => {
       const row = (await everything(items, 'search')).find((each) => each.startsWith(`[${id},`))
       expect(row).toContain(',"","",')
     }
-  }, 30_000)
+  })
 
   test('have neither names nor personal IDs in plaintext', async () => {
     const { items, ids, index } = openFixture(some)

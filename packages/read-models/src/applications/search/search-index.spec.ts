@@ -92,7 +92,7 @@ describe('a search', () => {
         expect((await find(searched)).ids, text).toEqual(expected(searched))
       }
     }
-  }, 60_000)
+  })
 
   test('reads only the blocks that changed since the last search', async () => {
     let read: string[] = []
