@@ -2,11 +2,11 @@
  * Edits a member. A new phone, a new personal ID or the unblocking of staff is only proposed here (R-ADM-17); a block
  * ends the member's sessions before the answer, and a reaction ends them again.
  */
+import { changeRefusals } from '@portal/contract/change-refusals'
 import { editMember } from '@portal/contract/endpoints/members'
 import { editMemberSchema } from '@portal/contract/schemas/members'
 import { desk } from '@portal/contract/texts/desk'
 import { members } from '@portal/contract/texts/members'
-import { rules } from '@portal/contract/texts/rules'
 import { validation } from '@portal/contract/texts/validation'
 import { endsSessions, fold, memberState, streamOf } from '@portal/domain'
 import { accessEntry, commandRoute, refused, requestIdempotency, requireFreshStaff, seenVersion } from '@portal/http'
@@ -78,6 +78,6 @@ const messageFor = (newEvents: EditOutcome['history'], { history }: EditOutcome)
 const extraOf = (refusal: string, member: MemberDocument | undefined) => {
   if (refusal === 'invalid_fields') return { errors: { email: [validation['validation.email.required']] } }
   // The default message addresses a person who registers, so another one is used here.
-  if (refusal === 'personal_id_taken') return { message: rules['server.member.personalIdTaken'] }
+  if (refusal === 'personal_id_taken') return { message: changeRefusals.personal_id_taken }
   return refusal === 'version_conflict' && member ? { current: memberRecord(member) } : {}
 }

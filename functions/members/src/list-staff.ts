@@ -1,8 +1,8 @@
 /** Which member has which role, with the proposals, for Super Administrators and auditors. */
 import type { Endpoint } from '@portal/contract'
+import { changeRefusals } from '@portal/contract/change-refusals'
 import { listStaff, memberChanges, passkeyResets, roleChanges } from '@portal/contract/endpoints/members'
-import { type RefusalCode, refusals } from '@portal/contract/refusals'
-import { rules } from '@portal/contract/texts/rules'
+import { refusals } from '@portal/contract/refusals'
 import { streamOf } from '@portal/domain'
 import { accessEntry, newApp, signedIn } from '@portal/http'
 import {
@@ -29,12 +29,12 @@ export const memberChangesRoute = (deps: Dependencies) =>
     (await listMemberChanges(items, lapse)).map((change) => ({ ...change, failure: sentenceOf(change.failure) })),
   )
 
-const sentenceOf = (refusal: string | null): string | null => {
-  if (refusal === null || !isRefusalCode(refusal)) return null
-  return refusal === 'personal_id_taken' ? rules['server.member.personalIdTaken'] : refusals[refusal].message
+const sentences: Readonly<Record<string, string>> = {
+  not_found: refusals.not_found.message,
+  not_permitted: refusals.not_permitted.message,
+  ...changeRefusals,
 }
-
-const isRefusalCode = (code: string): code is RefusalCode => code in refusals
+const sentenceOf = (refusal: string | null): string | null => (refusal === null ? null : (sentences[refusal] ?? null))
 
 const proposalsRoute = <D extends { readonly member: { readonly id: number } | null }>(
   { items, store, accessLog, now }: Dependencies,

@@ -3,6 +3,7 @@
  * only the code. A 422 also names the wrong `field`.
  */
 import { answerDayBounds, longestExtension } from '@portal/domain/facts/answer-days'
+import { changeRefusals } from './change-refusals.ts'
 import { fill } from './fill.ts'
 import { asking } from './texts/asking.ts'
 import { desk } from './texts/desk.ts'
@@ -10,9 +11,8 @@ import { errors } from './texts/errors.ts'
 import { rules } from './texts/rules.ts'
 import { validation } from './texts/validation.ts'
 
-/** Limits of documents per application, members per phone and drafts per member (R-APP-46). */
+/** Limits of documents per application and drafts per member (R-APP-46). */
 const documentMaximum = 10
-const phoneMembers = 3
 export const maxDraftsOfMember = 20
 const passkeyMaximum = 10
 const templateMaximum = 100
@@ -118,11 +118,7 @@ export const refusals = {
   passkey_taken: { status: 422, message: rules['server.passkey.taken'], field: 'response' },
   personal_id_taken: { status: 422, message: errors['server.signup.personalIdTaken'], field: 'personal_id' },
   company_id_taken: { status: 422, message: errors['server.signup.companyIdTaken'], field: 'company_id' },
-  phone_limit: {
-    status: 422,
-    message: fill(errors['server.signup.phoneLimit'], { max: phoneMembers }),
-    field: 'phone',
-  },
+  phone_limit: { status: 422, message: changeRefusals.phone_limit, field: 'phone' },
   phone_not_verified: { status: 422, message: errors['server.phone.notVerified'], field: 'phone' },
   too_often: { status: 429, message: errors['error.429.time'] },
   locked: { status: 429, message: errors['server.signin.locked'] },

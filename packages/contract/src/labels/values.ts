@@ -3,6 +3,7 @@
  * missing.
  */
 import { applicationStatusFacts, byStatus } from '../application-status.ts'
+import { changeRefusals } from '../change-refusals.ts'
 import { programNeeds } from '../program-needs.ts'
 import { agencyAdmin } from '../texts/agency-admin.ts'
 import { applicationDetail } from '../texts/application-detail.ts'
@@ -63,8 +64,7 @@ export const valueLabels = {
     complaint: channels['audit.field.failure.complaint'],
   },
   refusal: {
-    phone_limit: deskEvents['field.refusal.phoneLimit'],
-    personal_id_taken: deskEvents['field.refusal.personalIdTaken'],
+    ...changeRefusals,
     not_found: deskEvents['field.refusal.otherwise'],
     not_permitted: deskEvents['field.refusal.otherwise'],
   },

@@ -25,8 +25,6 @@ export const deskEvents = {
   'field.oldPersonalId': 'წინა პირადი ნომერი',
   'field.isUnblocked': 'გააქტიურება',
   'field.refusal': 'რამ შეუშალა ხელი',
-  'field.refusal.phoneLimit': 'ტელეფონის ნომერი უკვე იმდენ მომხმარებელს აქვს, რამდენსაც შეიძლება ჰქონდეს',
-  'field.refusal.personalIdTaken': 'პირადი ნომრით უკვე სხვა მომხმარებელია რეგისტრირებული',
   'field.refusal.otherwise': 'მომხმარებლის ჩანაწერმა ცვლილება აღარ მიიღო',
   'field.effectiveAt': 'ძალაში შესვლის დრო',
   'field.note': 'შენიშვნა',
