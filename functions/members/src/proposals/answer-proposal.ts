@@ -1,15 +1,15 @@
 /** Approves or refuses a proposal of any kind; its proposer withdraws it so. */
 import type { Endpoint, RefusalCode } from '@portal/contract'
+import { changeRefusals } from '@portal/contract/change-refusals'
 import type { proposalDecision } from '@portal/contract/documents/erasure'
 import { desk } from '@portal/contract/texts/desk'
-import { rules } from '@portal/contract/texts/rules'
 import {
   type Actor,
   type ByProposers,
   type Command,
   type Decider,
   type ProposalEvent,
-  proposalStatuses,
+  proposalStatusAfter,
   type StreamKind,
   type StreamName,
   streamOf,
@@ -42,9 +42,9 @@ export const answerProposalRoute = <E extends ProposalEvent>(
     const outcome = await answer(by, { commandId: deps.newCommandId(), idempotency })
     if (!outcome.accepted) {
       const isTaken = outcome.refusal === 'personal_id_taken'
-      return refused(c, outcome.refusal, isTaken ? { message: rules['server.member.personalIdTaken'] } : {})
+      return refused(c, outcome.refusal, isTaken ? { message: changeRefusals.personal_id_taken } : {})
     }
-    const approved = outcome.history.find(({ type }) => proposalStatuses[type] === 'approved')
+    const approved = outcome.history.find(({ type }) => proposalStatusAfter[type] === 'approved')
     if (endsSessions && approved)
       await endAllSessions(deps, { memberId: approved.data.member, createdUntil: Date.parse(approved.at) })
     return c.json({ success: true, message, data: proposalAfter(outcome.history) })

@@ -1,6 +1,7 @@
 /** Staff's documents besides applications: notes, reason templates, roles, the overview. */
 import { fillLetter } from '@portal/domain/facts/letter-text'
 import { letterPlaceholders, letterPurposes, unknownPlaceholders } from '@portal/domain/facts/letters'
+import { proposalStatuses } from '@portal/domain/facts/proposals'
 import { roles } from '@portal/domain/facts/roles'
 import { templatePurposes } from '@portal/domain/facts/templates'
 import { byStatus } from '../application-status.ts'
@@ -60,13 +61,12 @@ export const staffMember = z.object({
   has_passkey: z.boolean(),
 })
 
-export const roleChangeStatuses = ['open', 'approved', 'refused', 'lapsed', 'failed'] as const
 /** The fields that every kind of proposal has. One Super Administrator makes a proposal and another one answers it. */
 const proposalShape = {
   id: z.int(),
   member: person.nullable(),
   note: z.string().nullable(),
-  status: z.enum(roleChangeStatuses),
+  status: z.enum(proposalStatuses),
   proposed_by: person.nullable(),
   proposed_at: z.string(),
   decided_by: person.nullable(),

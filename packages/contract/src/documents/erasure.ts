@@ -1,8 +1,8 @@
 /** A member's request to be erased (R-ID-81); its number is the member's. */
+import { proposalStatuses } from '@portal/domain/facts/proposals'
 import { idParam } from '../fields/numbers.ts'
 import * as z from '../fields/z.ts'
 import type { CallSchema } from '../schema.ts'
-import { roleChangeStatuses } from './desk.ts'
 
 const person = z.object({ id: z.int(), name: z.string() })
 
@@ -30,6 +30,6 @@ export const proposalDecision = (about: string) =>
     answer: z.object({
       success: z.literal(true),
       message: z.string(),
-      data: z.object({ id: z.int(), status: z.enum(roleChangeStatuses) }),
+      data: z.object({ id: z.int(), status: z.enum(proposalStatuses) }),
     }),
   }) satisfies CallSchema

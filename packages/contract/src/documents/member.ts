@@ -1,10 +1,11 @@
 /** The signed-in member as the header, the profile and the forms read them (R-ID-31). */
 import { roles } from '@portal/domain/facts/roles'
 import * as z from '../fields/z.ts'
+import { documentStatuses, type memberDocumentFilters, memberStatuses } from '../member-statuses.ts'
 
 export const permission = z.enum(roles)
 export const registrationType = z.enum(['individual', 'legal'])
-export const documentStatus = z.enum(['verified', 'not_verified'])
+export const documentStatus = z.enum(documentStatuses)
 
 export const profileDocument = z.object({
   id: z.int(),
@@ -58,10 +59,7 @@ export const profileInfo = profileDocument.extend({
   }),
 })
 
-export const memberStatuses = ['active', 'deactive'] as const
 export const memberStatus = z.enum(memberStatuses)
-/** `submitted` means that documents wait for a decision. */
-export const memberDocumentFilters = ['verified', 'not_verified', 'submitted'] as const
 
 export const memberRow = z.object({
   id: z.int(),

@@ -1,14 +1,9 @@
 /** The schemas of the calls about members, roles and one's own record. */
+import { proposalStatuses } from '@portal/domain/facts/proposals'
 import { access } from '../documents/access.ts'
-import {
-  memberChangeDocument,
-  passkeyResetDocument,
-  roleChangeDocument,
-  roleChangeStatuses,
-  staffMember,
-} from '../documents/desk.ts'
+import { memberChangeDocument, passkeyResetDocument, roleChangeDocument, staffMember } from '../documents/desk.ts'
 import { erasureDocument, ownErasure, proposalDecision } from '../documents/erasure.ts'
-import { memberDocument, memberDocumentFilters, memberRow, memberStatuses, profileInfo } from '../documents/member.ts'
+import { memberDocument, memberRow, profileInfo } from '../documents/member.ts'
 import { profileExport } from '../documents/profile-export.ts'
 import { passkeyResetFields, roleChangeFields } from '../fields/desk.ts'
 import { uploadKey } from '../fields/files.ts'
@@ -19,6 +14,7 @@ import { profileData } from '../fields/profile.ts'
 import { optionalReason, releaseReason, requiredReason } from '../fields/reason.ts'
 import { linkParam } from '../fields/uploads.ts'
 import * as z from '../fields/z.ts'
+import { memberDocumentFilters, memberStatuses } from '../member-statuses.ts'
 import type { CallSchema } from '../schema.ts'
 import { profile } from '../texts/profile.ts'
 import { validation } from '../texts/validation.ts'
@@ -172,7 +168,7 @@ export const proposePasskeyResetSchema = {
   answer: z.object({
     success: z.literal(true),
     message: z.string(),
-    data: z.object({ id: z.int(), status: z.enum(roleChangeStatuses) }),
+    data: z.object({ id: z.int(), status: z.enum(proposalStatuses) }),
   }),
   status: 201,
 } satisfies CallSchema
@@ -183,7 +179,7 @@ export const proposeRoleChangeSchema = {
   answer: z.object({
     success: z.literal(true),
     message: z.string(),
-    data: z.object({ id: z.int(), status: z.enum(roleChangeStatuses) }),
+    data: z.object({ id: z.int(), status: z.enum(proposalStatuses) }),
   }),
   status: 201,
 } satisfies CallSchema

@@ -1,6 +1,7 @@
 /** The commands of a member. The use case passes facts from other streams in the command. */
 
 import type { Address } from '../application/events.ts'
+import type { DocumentStatus } from '../facts/members.ts'
 import type { Role } from '../facts/roles.ts'
 import type { Entry } from '../handbook/entry.ts'
 import type { SocialStatus } from '../handbook/social-statuses.ts'
@@ -71,7 +72,7 @@ export type RevokeRole = Command<
 export type SetDocumentStatus = Command<
   'SetDocumentStatus',
   {
-    readonly status: 'verified' | 'not_verified'
+    readonly status: DocumentStatus
     /** Default: `documents`, or `card_seen` when no documents are stored. */
     readonly basis?: VerificationBasis
     readonly refusalReason?: string | null
@@ -104,7 +105,7 @@ export type EditMember = Command<
     readonly phoneSlot?: 1 | 2 | 3
     readonly status?: 'active' | 'blocked'
     /** Sent while documents wait, either value is a decision about them, even if the member has that status already. */
-    readonly documentStatus?: 'verified' | 'not_verified'
+    readonly documentStatus?: DocumentStatus
     readonly basis?: VerificationBasis
     readonly refusalReason?: string | null
     /** The proposal that a second person approved, or that took effect by the clock. */

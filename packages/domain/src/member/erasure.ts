@@ -1,11 +1,10 @@
 /** A member asks to be erased, and two Super Administrators answer (R-ID-81). An operator's command then erases. */
 import { requiredReason } from '@portal/questions/blank'
+import { erasureApprovals } from '../facts/proposals.ts'
 import { isStaff, roleFacts } from '../facts/roles.ts'
 import { type Actor, accept, refuse } from '../kernel/decider.ts'
 import type { ApproveErasure, RefuseErasure, RequestErasure } from './commands.ts'
 import type { Member } from './member.ts'
-
-const erasureApprovals = 2
 
 /** The acts of staff are not their personal data alone, so a role is given up first. */
 export const requestErasure = ({ actor, data }: RequestErasure, member: Member) => {

@@ -1,4 +1,5 @@
 import type { Address } from '../application/events.ts'
+import type { DocumentStatus } from '../facts/members.ts'
 import type { Role } from '../facts/roles.ts'
 import type { DomainEvent } from '../kernel/decider.ts'
 import { ofMember, type PersonalFields, subjectOfActor } from '../kernel/personal-fields.ts'
@@ -66,7 +67,7 @@ export type DocumentStatusSet = DomainEvent<
   'DocumentStatusSet',
   {
     readonly member: number
-    readonly status: 'verified' | 'not_verified'
+    readonly status: DocumentStatus
     /** The basis of the verification; null for other statuses and in older events. */
     readonly basis: VerificationBasis | null
     /** The reason of a refusal, which the member reads. */

@@ -1,6 +1,7 @@
 /** The state of a member: only what decisions need. */
 
 import type { Address } from '../application/events.ts'
+import type { DocumentStatus } from '../facts/members.ts'
 import type { Role } from '../facts/roles.ts'
 import { type Channels, evolveChannels, noChannels } from './channels.ts'
 import type {
@@ -19,7 +20,7 @@ export type ExistingMember = {
   readonly role: Role
   /** Set for staff of an agency only. */
   readonly agency: number | null
-  readonly documentStatus: 'verified' | 'not_verified'
+  readonly documentStatus: DocumentStatus
   /** The reason of the last refusal; null when none was given or newer documents were sent. */
   readonly refusalReason: string | null
   readonly person: Person

@@ -1,3 +1,4 @@
+import type { ProposalStatus } from '../facts/proposals.ts'
 import type { Role } from '../facts/roles.ts'
 import type { DomainEvent, PersonName } from '../kernel/decider.ts'
 import { ofMember, type PersonalFields, subjectOfActor } from '../kernel/personal-fields.ts'
@@ -67,7 +68,7 @@ export type RoleChangeEvent = RoleChangeProposed | ProposalEnd<'RoleChange', 'ch
 export type ProposalEvent = RoleChangeEvent | PasskeyResetEvent | MemberChangeEvent
 
 /** The status of a proposal after each event. */
-export const proposalStatuses = {
+export const proposalStatusAfter = {
   RoleChangeProposed: 'open',
   RoleChangeApproved: 'approved',
   RoleChangeRefused: 'refused',
@@ -82,7 +83,7 @@ export const proposalStatuses = {
   MemberChangeRefused: 'refused',
   MemberChangeLapsed: 'lapsed',
   MemberChangeFailed: 'failed',
-} as const satisfies Record<ProposalEvent['type'], string>
+} as const satisfies Record<ProposalEvent['type'], ProposalStatus>
 
 export const roleChangePersonalFields = {
   RoleChangeProposed: { note: ofMember, actorName: subjectOfActor },

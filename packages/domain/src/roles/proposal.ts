@@ -2,12 +2,13 @@
  * The life of a proposal, which one Super Administrator makes and another one approves: role changes, passkey resets
  * and changes of a member's phone or personal ID. Each kind adds only its proposal and its effect.
  */
+import { type ProposalStatus, proposalDays } from '../facts/proposals.ts'
 import { roleFacts } from '../facts/roles.ts'
 import { type Actor, accept, type Command, refuse } from '../kernel/decider.ts'
-import { type OfProposal, type ProposalEvent, proposalStatuses } from './events.ts'
+import { type OfProposal, type ProposalEvent, proposalStatusAfter } from './events.ts'
 
 export type Proposal = {
-  readonly status: (typeof proposalStatuses)[ProposalEvent['type']]
+  readonly status: ProposalStatus
   readonly id: number
   readonly member: number
   readonly proposedBy: number
@@ -22,18 +23,17 @@ type Unknown = { readonly status: 'unknown' }
 
 export const mayChangeRoles = ({ role }: Pick<Actor, 'role'>): boolean => roleFacts[role].changesRoles
 
-const sevenDays = 7 * 24 * 60 * 60 * 1000
+const lifetime = proposalDays * 24 * 60 * 60 * 1000
 
 type Life = Pick<Proposal, 'status' | 'proposedAt' | 'proposedBy'>
 
-/** An open proposal lapses after seven days without an answer, and at once when its proposer loses the role. */
+/** An open proposal also lapses at once when its proposer loses the role. */
 export const hasLapsed = (
   { status, proposedAt, proposedBy }: Life,
   at: string,
   superAdministrators: readonly number[],
 ): boolean =>
-  status === 'open' &&
-  (Date.parse(at) > Date.parse(proposedAt) + sevenDays || !superAdministrators.includes(proposedBy))
+  status === 'open' && (Date.parse(at) > Date.parse(proposedAt) + lifetime || !superAdministrators.includes(proposedBy))
 
 export const isOpen = (proposal: Life, { at, data }: Pick<Answer, 'at' | 'data'>): boolean =>
   proposal.status === 'open' && !hasLapsed(proposal, at, data.superAdministrators)
@@ -48,7 +48,7 @@ export const opened = ({ at, actor }: Recorded, id: number, member: number): Pro
 })
 
 export const evolved = <P extends Proposal>(proposal: Unknown | P, { type }: ProposalEvent): Unknown | P =>
-  proposal.status === 'unknown' ? proposal : { ...proposal, status: proposalStatuses[type] }
+  proposal.status === 'unknown' ? proposal : { ...proposal, status: proposalStatusAfter[type] }
 
 /*
  * The answers to an open proposal, and its end by the clock, under the names of each kind. Each is a call of its own, so

@@ -7,7 +7,7 @@ import {
   type PersonName,
   type ProposalEvent,
   parseStream,
-  proposalStatuses,
+  proposalStatusAfter,
   type RoleChangeProposed,
   type StaffPost,
   type StreamName,
@@ -48,7 +48,7 @@ const viewOf = <P extends Proposed, Document extends PasskeyResetDocument>(
       id: parseStream(stream).id,
       member: data.member,
       note: 'note' in data ? data.note : data.reason,
-      status: proposalStatuses[last.type],
+      status: proposalStatusAfter[last.type],
       proposed_by: person(actor.id, data.actorName),
       proposed_at: at,
       decided_by: isAnswered ? person(last.actor.id, last.data.actorName) : null,
@@ -105,7 +105,7 @@ export const listMemberChanges = async (items: Items, lapse: Lapse): Promise<Mem
 /** The proposal's number and status, for a command's answer. */
 export const proposalAfter = <E extends ProposalEvent>(history: readonly RecordedEvent<E>[]) => {
   const last = history.at(-1)
-  return last && { id: parseStream(last.stream).id, status: proposalStatuses[last.type] }
+  return last && { id: parseStream(last.stream).id, status: proposalStatusAfter[last.type] }
 }
 
 /** The proposals about one member. There are few altogether. */

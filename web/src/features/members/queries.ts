@@ -1,13 +1,12 @@
 import { listMembers, memberById, viewMemberDocument } from '@portal/contract/endpoints/members'
+import { memberDocumentFilters, memberStatuses } from '@portal/contract/member-statuses'
 import { queryOptions } from '@tanstack/react-query'
 import { timeoutSeconds } from '#lib/api/admin-timeout.ts'
 import { call } from '#lib/api/call.ts'
 import { queryKeys } from '#lib/api/query.ts'
 
-const statusFilters = ['active', 'deactive'] as const
-const documentFilters = ['verified', 'not_verified', 'submitted'] as const
-export type StatusFilter = 'all' | (typeof statusFilters)[number]
-export type DocumentFilter = 'all' | (typeof documentFilters)[number]
+export type StatusFilter = 'all' | (typeof memberStatuses)[number]
+export type DocumentFilter = 'all' | (typeof memberDocumentFilters)[number]
 
 export type MembersView = {
   readonly page: number
@@ -23,8 +22,8 @@ export const viewFrom = (query: URLSearchParams): MembersView => {
   return {
     page: Number.isSafeInteger(page) && page > 0 ? page : 1,
     search: (query.get('search') ?? '').slice(0, maxSearch),
-    status: statusFilters.find((known) => known === query.get('status')) ?? 'all',
-    documents: documentFilters.find((known) => known === query.get('document_status')) ?? 'all',
+    status: memberStatuses.find((known) => known === query.get('status')) ?? 'all',
+    documents: memberDocumentFilters.find((known) => known === query.get('document_status')) ?? 'all',
   }
 }
 

@@ -2,6 +2,7 @@
 import type { AnswerSums } from '@portal/contract/documents/form-sums'
 import { programAnswers } from '@portal/contract/endpoints/catalog'
 import { fill } from '@portal/contract/fill'
+import { judgements } from '@portal/contract/judgements'
 import { criteria as criteriaTexts } from '@portal/contract/texts/criteria'
 import { programForm as texts } from '@portal/contract/texts/program-form'
 import { writtenDecimal } from '@portal/contract/written-numbers'
@@ -96,7 +97,7 @@ const Sums = ({ sums: { filed, questions, criteria } }: { sums: AnswerSums }) =>
             <Fragment key={criterion.id}>
               <dt className="col-span-2 pt-2 font-semibold wrap-anywhere">{criterion.title}</dt>
               <Row name={criteriaTexts['criteria.judged']} value={countOrHidden(criterion.judged)} />
-              {(['met', 'unmet', 'not_applicable'] as const).map((judgement) => (
+              {judgements.map((judgement) => (
                 <Row
                   key={judgement}
                   name={criteriaTexts[`criteria.${judgement}`]}

@@ -1,6 +1,7 @@
 /** Members who asked to be erased: two Super Administrators approve, or one refuses with a reason (R-ID-81). */
 import type { ErasureDocument } from '@portal/contract'
 import { fill } from '@portal/contract/fill'
+import { erasureApprovals } from '@portal/contract/proposals'
 import { myData as texts } from '@portal/contract/texts/my-data'
 import { roles } from '@portal/contract/texts/roles'
 import { useQuery } from '@tanstack/react-query'
@@ -53,7 +54,7 @@ function Erasure({ erasure }: { erasure: ErasureDocument }) {
       { onError: (error) => toast(commandMessage(error, roles['roles.decide.error']), 'stop') },
     )
   }
-  const isLast = approved_by.length > 0
+  const isLast = approved_by.length + 1 >= erasureApprovals
   const isAnswered = status === 'approved' || approved_by.some((person) => person.id === own)
   return (
     <li className="grid items-center gap-x-6 gap-y-3 border-b border-line px-4 py-3 last:border-b-0 md:grid-cols-2 xl:grid-cols-[14rem_minmax(0,1fr)_auto]">

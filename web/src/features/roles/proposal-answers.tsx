@@ -1,6 +1,7 @@
 import type { PasskeyResetDocument, RoleChangeDocument } from '@portal/contract/documents/desk'
 import { fill } from '@portal/contract/fill'
 import { roleLabel } from '@portal/contract/labels/roles'
+import { proposalDays } from '@portal/contract/proposals'
 import { dayMilliseconds } from '@portal/contract/tbilisi'
 import { common } from '@portal/contract/texts/common'
 import { roles as texts } from '@portal/contract/texts/roles'
@@ -18,8 +19,7 @@ import type { DecideProposal } from './queries.ts'
 
 type Proposal = PasskeyResetDocument
 
-const sevenDays = 7 * dayMilliseconds
-const lapseOf = ({ proposed_at }: Proposal) => new Date(Date.parse(proposed_at) + sevenDays)
+const lapseOf = ({ proposed_at }: Proposal) => new Date(Date.parse(proposed_at) + proposalDays * dayMilliseconds)
 
 export function ProposedBy({ proposal }: { proposal: Proposal }) {
   const { proposed_by, proposed_at } = proposal

@@ -1,4 +1,5 @@
 import { fill } from '@portal/contract/fill'
+import { judgements } from '@portal/contract/judgements'
 import { valueLabels } from '@portal/contract/labels/values'
 import { criteria as texts } from '@portal/contract/texts/criteria'
 import type { Option } from '@portal/questions'
@@ -89,5 +90,3 @@ function Criterion({ criterion: { title }, value, error, onChange }: CriterionPr
     </fieldset>
   )
 }
-
-const judgements = ['met', 'unmet', 'not_applicable'] as const satisfies readonly Judged[string][]

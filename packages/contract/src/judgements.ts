@@ -1,0 +1,1 @@
+export { judgements } from '@portal/domain/facts/criteria'

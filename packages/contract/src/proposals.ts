@@ -1,0 +1,1 @@
+export { erasureApprovals, proposalDays } from '@portal/domain/facts/proposals'

@@ -1,0 +1,2 @@
+export const documentStatuses = ['verified', 'not_verified'] as const
+export type DocumentStatus = (typeof documentStatuses)[number]
