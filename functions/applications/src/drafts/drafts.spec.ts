@@ -19,6 +19,19 @@ import {
 freshDrafts()
 
 describe('a draft', () => {
+  test('has files that their owner, and nobody else, can take with them', {
+    tags: ['R-APP-43', 'R-ID-80'],
+  }, async () => {
+    const named = await upload()
+    await savedDraft(nino, 'application-1', { values: letter, files: [named] })
+    const path = `/api/auth/applications/documents/view-attachment/${named.key.slice('uploads/'.length)}?link=1`
+    const { url } = await json(await fixture.post(nino, path))
+    expect(String(url)).toContain('kept/')
+    for (const who of [giorgi, operator]) expect((await fixture.post(who, path)).status).toBe(404)
+    expect((await file([named.key])).status).toBe(201)
+    expect((await fixture.post(nino, path)).status).toBe(404)
+  })
+
   test('is returned as it was typed, incomplete, with its files', { tags: 'R-APP-15' }, async () => {
     const named = await upload()
     const { version, saved_at } = await savedDraft(nino, 'application-1', { values: letter, files: [named] })

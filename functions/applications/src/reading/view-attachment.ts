@@ -1,12 +1,13 @@
 /**
  * Redirects to a link of the file store, because 10 MB do not fit through a function; the link lives 60 seconds and
- * carries type and name. A file that the caller may not see is answered like an unknown path.
+ * carries type and name. A file that the caller may not see is answered like an unknown path; their own upload is theirs
+ * before it is filed, too.
  */
 import { applicationAccesses, viewAttachment } from '@portal/contract/endpoints/applications'
 import { applicationAccessesSchema } from '@portal/contract/schemas/applications'
 import { viewAttachmentSchema } from '@portal/contract/schemas/filing'
 import { errors } from '@portal/contract/texts/errors'
-import { fileScan } from '@portal/documents'
+import { fileScan, findUnfiled } from '@portal/documents'
 import { isCitizen, streamOf } from '@portal/domain'
 import { newApp, params, query, refused, signedIn } from '@portal/http'
 import { accessesForOwner, findAccesses } from '@portal/identity'
@@ -26,16 +27,19 @@ export const viewAttachmentRoute = (deps: Dependencies) =>
       const { items } = deps
       const file =
         (await findFile(items, c.var.actor, filePath)) ?? (await findMessageFile(items, c.var.actor, filePath))
-      if (!file) return refused(c, 'not_found', { message: errors['server.attachment.notFound'] })
-      const scan = await fileScan(deps, file.key)
-      if (scan) return refused(c, `file_${scan}`)
-      await deps.accessLog({
-        actor: c.var.actor,
-        record: `application-${file.application}/attachment-${file.id}`,
-        requestId: c.var.requestId,
-      })
-      const url = await deps.files.presignGet(file.key, {
-        fileName: file.originalName,
+      const shown = file ?? (await findUnfiled(deps, { owner: c.var.actor.id, name: filePath }))
+      if (!shown) return refused(c, 'not_found', { message: errors['server.attachment.notFound'] })
+      if (file) {
+        const scan = await fileScan(deps, file.key)
+        if (scan) return refused(c, `file_${scan}`)
+        await deps.accessLog({
+          actor: c.var.actor,
+          record: `application-${file.application}/attachment-${file.id}`,
+          requestId: c.var.requestId,
+        })
+      }
+      const url = await deps.files.presignGet(shown.key, {
+        fileName: shown.originalName,
         contentType: 'application/pdf',
         seconds: linkSeconds,
       })

@@ -7,7 +7,7 @@ import type { UploadPurpose } from '@portal/contract/fields/uploads'
 import { writeOnce } from '@portal/items'
 import type { Files, UploadForm } from '../files/files.ts'
 import type { ScanDependencies } from '../scan/file-scans.ts'
-import { newUploadKey } from './key.ts'
+import { uploadKey } from './key.ts'
 import { epochSeconds, rowKey, type UploadRow } from './row.ts'
 
 export type UploadDependencies = ScanDependencies & {
@@ -72,7 +72,7 @@ export const uploadKeyOf = async (
       })
 
 const announce = async ({ items, now, randomKey }: UploadDependencies, options: UploadOptions): Promise<string> => {
-  const key = newUploadKey(randomKey())
+  const key = uploadKey(randomKey())
   const row: UploadRow = {
     ...rowKey(options.owner, key),
     purpose: options.purpose,

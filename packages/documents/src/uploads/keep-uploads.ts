@@ -3,7 +3,7 @@
  * uploads by age, so the file is copied to a longer-lived prefix, and copied again before that copy expires.
  */
 import type { UploadDependencies } from './create-upload.ts'
-import { isUploadKey, keptKey } from './key.ts'
+import { isUploadKey, keptKey, uploadKey } from './key.ts'
 import { epochSeconds, objectKey, rowKey, type UploadRow, uploadFromRow } from './row.ts'
 
 type Named = { readonly owner: number; readonly keys: readonly string[] }
@@ -28,6 +28,16 @@ export const aliveUploads = async (deps: UploadDependencies, named: Named): Prom
   const rows = await aliveRows(deps, named)
   const there = await Promise.all(rows.map(async (row) => row.kept_at ?? (await deps.files.head(row.sk))))
   return new Set(rows.flatMap(({ sk }, index) => (there[index] ? [sk] : [])))
+}
+
+/** A file that its owner uploaded and has not filed, by the key without its prefix. Undefined for everybody else. */
+export const findUnfiled = async (
+  deps: UploadDependencies,
+  { owner, name }: { readonly owner: number; readonly name: string },
+): Promise<{ readonly key: string; readonly originalName: string } | undefined> => {
+  const [row] = await aliveRows(deps, { owner, keys: [uploadKey(name)] })
+  if (!row || (await deps.files.head(objectKey(row))) === null) return undefined
+  return { key: objectKey(row), originalName: row.name }
 }
 
 const aliveRows = async ({ items, now }: UploadDependencies, { owner, keys }: Named): Promise<readonly UploadRow[]> => {

@@ -3,7 +3,7 @@ import { type Actor, hasRight, type Right } from '@portal/domain'
 
 /** The keys of uploads, and of the copies that drafts keep of them. */
 
-export const newUploadKey = (random: string): string => `uploads/${random}`
+export const uploadKey = (random: string): string => `uploads/${random}`
 
 /** Whether the key has the form of an issued upload key. */
 export const isUploadKey = (key: string): boolean => /^uploads\/[\w-]{20,64}$/.test(key)

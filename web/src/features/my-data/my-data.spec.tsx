@@ -51,13 +51,23 @@ const press = async (name: string) => userEvent.click(await screen.findByRole('b
 describe('taking one’s own data', { tags: 'R-ID-80' }, () => {
   test('saves all pages, both sides of the identity document, letters and documents as one ZIP', async () => {
     const saved: Blob[] = []
+    const uploaded = [
+      { key: 'uploads/draft-key', name: 'გეგმა.pdf', size: 9 },
+      { key: 'uploads/expired', name: 'ძველი.pdf', size: 9 },
+    ]
+    const draft = {
+      ...{ form: 'agency-1', saved_at: '2026-03-01T09:00:00.000Z' },
+      contents: { values: {}, files: uploaded },
+    }
     vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
       if (blob instanceof Blob) saved.push(blob)
       return 'blob:made'
     })
     show({
       'GET /api/auth/profile/export': page(9, '9'),
-      'GET /api/auth/profile/export?cursor=9': page(4, null),
+      'GET /api/auth/profile/export?cursor=9': { body: { ...page(4, null).body, drafts: [draft] } },
+      'POST /api/auth/applications/documents/view-attachment/draft-key': { body: { url: 'https://bucket.example/3' } },
+      'GET https://bucket.example/3': { body: 'draft' },
       'POST /api/auth/applications/documents/view-attachment/key-1': { body: { url: 'https://bucket.example/1' } },
       'GET https://bucket.example/1': { body: 'file' },
       'POST /api/auth/applications/documents/view-attachment/key-2': { body: { url: 'https://bucket.example/2' } },
@@ -80,6 +90,7 @@ describe('taking one’s own data', { tags: 'R-ID-80' }, () => {
       ...['data.json', 'identity/01 წინა.jpg', 'identity/02 უკანა.pdf.txt'],
       ...['9/letter_9.pdf.txt', '9/01 ცნობა.pdf', '9/messages/01 პასუხი.pdf'],
       ...['4/01 ცნობა.pdf', '4/messages/01 პასუხი.pdf'],
+      ...['drafts/agency-1/01 გეგმა.pdf', 'drafts/agency-1/02 ძველი.pdf.txt'],
     ])
     const { applications } = JSON.parse(strFromU8(files['data.json'] ?? new Uint8Array()))
     expect(applications.map(({ application }: { application: { id: number } }) => application.id)).toEqual([9, 4])

@@ -1,7 +1,8 @@
 import type { ProfileExport } from '@portal/contract'
 import { exportProfile } from '@portal/contract/endpoints/members'
+import { ApiError } from '#lib/api/api-error.ts'
 import { call } from '#lib/api/call.ts'
-import { fileOrReason, linkedFile } from '#lib/application/attachment-file.ts'
+import { attachmentFile, fileOrReason, linkedFile } from '#lib/application/attachment-file.ts'
 import { documentEntries, letterEntries, numberedName, type ZipEntry, zipFiles } from '#lib/application/zip-files.ts'
 import { ownSideLink } from '#lib/identity-document/profile-info.ts'
 
@@ -34,7 +35,7 @@ export const asJson = (data: object): Blob => new Blob([JSON.stringify(data, nul
 
 /**
  * A ZIP of one's own data with the identity document, and with the letters and documents of all applications and the
- * documents of their messages, each in a folder of its number.
+ * documents of their messages, each in a folder of its number, and with what was uploaded for drafts.
  */
 export const ownDataFile = async (
   onProgress: (loaded: number, total: number) => void,
@@ -57,8 +58,22 @@ export const ownDataFile = async (
     { name: 'data.json', load: async () => asJson(data) },
     ...identityEntries(data, signal),
     ...documents,
+    ...data.drafts.flatMap((draft) => draftEntries(draft, signal)),
   ]
   return zipFiles(entries, (loaded) => onProgress(loaded, entries.length), signal)
+}
+
+/** What was uploaded for a form that is not sent. A file that expired meanwhile, or was filed, leaves a sentence. */
+const draftEntries = ({ form, contents }: ProfileExport['drafts'][number], signal: AbortSignal): readonly ZipEntry[] =>
+  contents.files.map(({ key, name }, index) => ({
+    name: numberedName(`drafts/${form}/`, index, name),
+    load: () =>
+      fileOrReason(() => attachmentFile({ file_path: key.replace(/^uploads\//, '') }, signal)).catch(reasonOfMissing),
+  }))
+
+const reasonOfMissing = (error: unknown) => {
+  if (error instanceof ApiError && error.status === 404) return { reason: error.message }
+  throw error
 }
 
 const identityEntries = ({ profile }: Pick<ProfileExport, 'profile'>, signal: AbortSignal): readonly ZipEntry[] =>
