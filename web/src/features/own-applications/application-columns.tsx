@@ -11,7 +11,7 @@ import { OwnStatusBadge, ReturnedBadge, statusLabel } from '#lib/application/sta
 import { UnreadBadge } from '#lib/application/unread-badge.tsx'
 import { cx } from '#lib/cx.ts'
 import { daysWaiting } from '#lib/desk/clock-badge.tsx'
-import { date, dateTime } from '#lib/time/dates.ts'
+import { date, dateTime, numericDate } from '#lib/time/dates.ts'
 import type { Column } from '#ui/table.tsx'
 import { hasNextStep, RowActions } from './row-actions.tsx'
 
@@ -79,17 +79,23 @@ function Clock({ row: { status, created_at, forwarded_at, due_on, is_overdue, is
   if (forwarded_at === null) return <Day label="applications.created" at={created_at} />
   if (is_paused) return <span>{texts['applications.paused']}</span>
   if (!waitsForAgency(status)) return <Day label="applications.sent" at={forwarded_at} />
-  if (due_on !== null) return <Day label={is_overdue ? 'applications.due.past' : 'applications.due'} at={due_on} />
+  if (due_on !== null && is_overdue) return <Day label="applications.due.past" at={due_on} />
+  if (due_on !== null)
+    return (
+      <time dateTime={due_on} className="whitespace-nowrap">
+        {fill(texts['applications.due'], { date: numericDate(due_on) })}
+      </time>
+    )
   const count = daysWaiting(forwarded_at, Date.now())
+  if (count === 0) return <Day label="applications.sent" at={forwarded_at} />
   return (
-    <>
-      <Day label="applications.sent" at={forwarded_at} />
-      {count > 0 && <span>, {fill(texts['applications.sent.ago'], { count })}</span>}
-    </>
+    <time dateTime={forwarded_at} title={dateTime(forwarded_at)}>
+      {fill(texts['applications.sent.ago'], { count })}
+    </time>
   )
 }
 
-type DayProps = { label: `applications.${'created' | 'sent' | 'due' | 'due.past'}`; at: string }
+type DayProps = { label: `applications.${'created' | 'sent' | 'due.past'}`; at: string }
 
 const Day = ({ label, at }: DayProps) => (
   <time dateTime={at} title={at.includes('T') ? dateTime(at) : undefined} className="sm:whitespace-nowrap">

@@ -123,22 +123,20 @@ describe('what a citizen may do from the list', () => {
     expect(within(row).getByRole('rowheader').textContent).toBe(
       'სტიპენდია #0000-7\u00a0· კულტურა\u00a0· შეიქმნა: 1\u00a0მარტი, 2026',
     )
-    expect(within(sent).getByRole('rowheader').textContent).toMatch(
-      /· გადაიგზავნა: 2\u00a0მარტი, 2026, \d+\u00a0დღის წინ$/,
-    )
+    expect(within(sent).getByRole('rowheader').textContent).toMatch(/· გადაიგზავნა \d+\u00a0დღის წინ$/)
     expect(within(row).getByRole('link', { name: 'სტიპენდია #0000-7' }).getAttribute('href')).toBe('/detail/7')
   })
 
   const sentAt = '2026-03-02T09:00:00.000Z'
   test.each([
-    ['the day of its answer', { due_on: '2026-04-01', days_left: 12 }, /· პასუხის ბოლო დღე: 1\u00a0აპრილი, 2026$/],
+    ['the day of its answer', { due_on: '2026-04-01', days_left: 12 }, /· პასუხი 01\.04\.2026-მდე$/],
     [
       'that this day is over',
       { due_on: '2026-03-05', days_left: -3, is_overdue: true },
-      /· პასუხის ბოლო დღე გავიდა: 5\u00a0მარტი, 2026$/,
+      /· ვადა გავიდა: 5\u00a0მარტი, 2026$/,
     ],
     ['that its clock stands', { is_paused: true, days_left: 12 }, /· ვადა შეჩერებულია$/],
-    ['since when it waits', {}, /· გადაიგზავნა: 2\u00a0მარტი, 2026, 8\u00a0დღის წინ$/],
+    ['since when it waits', {}, /· გადაიგზავნა 8\u00a0დღის წინ$/],
     ['when it was sent, once it is decided', { status: 'completed' }, /· გადაიგზავნა: 2\u00a0მარტი, 2026$/],
   ] as const)('a row of a sent application says %s', { tags: 'R-WEB-87' }, async (_, changes, said) => {
     vi.useFakeTimers({ now: Date.parse('2026-03-10T09:00:00Z'), shouldAdvanceTime: true })
