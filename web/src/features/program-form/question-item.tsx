@@ -99,8 +99,9 @@ export const QuestionItem = memo(function QuestionItem({
   return (
     <li
       data-key={question.key}
+      // Contained, so that a letter in one question does not paint the others again.
       className={cx(
-        'border-b border-line last:border-0',
+        'border-b border-line contain-layout contain-style last:border-0',
         isOpen && 'border-l-4 border-l-brand',
         isTarget && 'outline-2 -outline-offset-2 outline-brand outline-dashed',
       )}

@@ -2,8 +2,8 @@ import { questionsForm as texts } from '@portal/contract/texts/questions-form'
 import { type Form, questionKinds } from '@portal/questions'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { act } from 'react'
-import { expect, test } from 'vitest'
+import { act, type ComponentProps, useState } from 'react'
+import { expect, test, vi } from 'vitest'
 import { fakePortal, showAt } from '#testing/faked-portal.tsx'
 import { freshPage } from '#testing/fresh-page.ts'
 import { createAnswers } from './answers-store.ts'
@@ -124,4 +124,27 @@ test('another revision keeps the answers whose question is still there', () => {
   })
   expect(store.answers()).toEqual({ 1: 'ა' })
   expect(screen.getByLabelText('კითხვა 3')).toBeTruthy()
+})
+
+type Fields = ComponentProps<typeof QuestionFields>
+
+function Page(fields: Fields) {
+  const [title, setTitle] = useState('')
+  return (
+    <>
+      <input aria-label="title" value={title} onChange={({ target }) => setTitle(target.value)} />
+      <QuestionFields {...fields} />
+    </>
+  )
+}
+
+test('a letter elsewhere on the page renders no question, and each is painted apart', async () => {
+  const renderSection = vi.fn<NonNullable<Fields['renderSection']>>(({ children }) => children)
+  const store = createAnswers(formOf(asked(1, 'text'), asked(2, 'money')), {}, '2026-11-28')
+  showAt('/', '/', <Page store={store} renderSection={renderSection} />)
+  const rendered = renderSection.mock.calls.length
+  await userEvent.type(screen.getByLabelText('title'), 'აბგ')
+  expect(renderSection.mock.calls.length).toBe(rendered)
+  for (const id of [1, 2])
+    expect(document.querySelector(`[data-question="${id}"]`)?.className).toContain('contain-layout contain-style')
 })

@@ -75,7 +75,12 @@ type QuestionFieldsProps = {
 }
 export type RenderedSection = { key: number; title: string; help: string | null; children: ReactNode }
 
-export function QuestionFields({ store, stop = stopWords, renderSection = formSection, isQuiet }: QuestionFieldsProps) {
+export const QuestionFields = memo(function QuestionFields({
+  store,
+  stop = stopWords,
+  renderSection = formSection,
+  isQuiet,
+}: QuestionFieldsProps) {
   const shown = useSyncExternalStore(store.subscribe, store.shown)
   useAppearances(shown, isQuiet)
   return groupsOf(shown).map(({ id, title, help, questions }) =>
@@ -88,7 +93,7 @@ export function QuestionFields({ store, stop = stopWords, renderSection = formSe
       )),
     }),
   )
-}
+})
 
 const formSection = ({ key, title, help, children }: RenderedSection) => (
   <QuestionSection key={key} title={title} help={help}>
@@ -123,7 +128,7 @@ const AskedQuestion = memo(({ store, question, stop }: AskedQuestionProps) => {
     <div
       data-question={id}
       className={cx(
-        'flex min-w-0 flex-col gap-2 data-edited:outline-2 data-edited:outline-offset-4 data-edited:outline-brand data-edited:outline-dashed',
+        'flex min-w-0 flex-col gap-2 contain-layout contain-style data-edited:outline-2 data-edited:outline-offset-4 data-edited:outline-brand data-edited:outline-dashed',
         appearedBy && 'border-l-4 border-brand pl-3 -ml-4',
       )}
       onBlur={({ currentTarget, relatedTarget }) => {
