@@ -139,6 +139,15 @@ describe('what one member has queued on a device that another one uses next (R-W
     expect(token()).toBe('of-giorgi')
   })
 
+  test('signing out leaves nothing that names the member or their registration', { tags: 'R-ID-18' }, () => {
+    localStorage.setItem('token', 'the receipt of the registration')
+    sessionStorage.setItem('draft:letter', 'words')
+    keepDraft(5, 'program-1', ofGiorgi)
+    endSignIn('signed-out')
+    expect({ ...localStorage }).toEqual({ sign_in_ended: 'signed-out' })
+    expect({ ...sessionStorage }).toEqual({})
+  })
+
   test('what is typed opens again when its member signs in in another tab', { tags: 'R-WEB-36' }, () => {
     render(<Providers>{null}</Providers>)
     const ofNino = { ...ofGiorgi, values: { text: 'ნინოს სიტყვები' } }

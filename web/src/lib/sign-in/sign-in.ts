@@ -126,7 +126,7 @@ export const endSignIn = (why: Exclude<SignedOutReason, null>) => {
   else if (accessToken && localStore.getItem('stays')) localStore.setItem(lockedKey, accessToken)
   localStore.setItem('sign_in_ended', why)
   // The token is removed first, so that another tab never sees a token without a profile.
-  for (const key of ['access_token', 'userProfile', 'session_ends']) localStore.removeItem(key)
+  for (const key of ['access_token', 'userProfile', 'session_ends', 'token']) localStore.removeItem(key)
   ended = why
   known = null
   person += 1
