@@ -1,8 +1,9 @@
-import { readFile, rename, rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { createHash } from 'node:crypto'
+import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { extname, join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
 import { kilobytes, measureSizes, overBudget } from './build/budget.ts'
-import { compress } from './build/compress.ts'
-import { fingerprint } from './build/fingerprint.ts'
 
 /**
  * Builds the site from its sources to `web/dist`: bundled, compressed, and checked against its size budgets. `npm test`
@@ -77,6 +78,50 @@ const isAlreadyThere = (error: NodeJS.ErrnoException) => {
 
 const unless = (code: string) => (error: NodeJS.ErrnoException) => {
   if (error.code !== code) throw error
+}
+
+const texts = new Set(['.html', '.js', '.css', '.svg', '.txt', '.json'])
+
+const compress = async (dist: string) => {
+  const files = await readdir(dist, { recursive: true, withFileTypes: true })
+  const paths = files
+    .filter((file) => file.isFile() && texts.has(extname(file.name)))
+    .map((file) => join(file.parentPath, file.name))
+  await Promise.all(paths.map(compressOne))
+}
+
+const compressOne = async (path: string) => {
+  const content = await readFile(path)
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length }
+  await writeAtomically(`${path}.br`, await promisify(brotliCompress)(content, { params }))
+  await writeAtomically(`${path}.gz`, await promisify(gzip)(content, { level: 9 }))
+}
+
+/** A portal may already serve this folder. */
+const writeAtomically = async (path: string, content: Uint8Array) => {
+  await writeFile(`${path}.draft`, content)
+  await rename(`${path}.draft`, path)
+}
+
+const fingerprint = async (paths: string[]) => {
+  const hash = createHash('sha256')
+  for (const file of (await Promise.all(paths.map(filesOf))).flat().sort()) {
+    hash.update(file).update('\0')
+    hash.update(await readFile(file)).update('\0')
+  }
+  return hash.digest('hex')
+}
+
+const filesOf = async (path: string): Promise<string[]> => {
+  try {
+    const entries = await readdir(path, { recursive: true, withFileTypes: true })
+    return entries
+      .filter((entry) => entry.isFile() && !/\.spec\.tsx?$/.test(entry.name) && !/\/dist(\/|$)/.test(entry.parentPath))
+      .map((entry) => join(entry.parentPath, entry.name))
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOTDIR') return [path]
+    throw error
+  }
 }
 
 if (import.meta.main) {

@@ -9,8 +9,7 @@ import { inlineTexts } from './build/inline-texts.ts'
 import { joinRuntime } from './build/join-runtime.ts'
 import { pdfDecoders } from './build/pdf-decoders.ts'
 import { type Context, screenChunk, screenChunks } from './build/screen-chunks.ts'
-import { shakeRouter } from './build/shake-router.ts'
-import { shakeZod } from './build/shake-zod.ts'
+import { shakeRouter, shakeZod } from './build/shake.ts'
 
 /**
  * The package of React Router always resolves to its development build, with warnings; the site uses the production

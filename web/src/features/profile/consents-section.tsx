@@ -15,9 +15,8 @@ import { linkClass, TextLink } from '#ui/button.tsx'
 import { ChevronRightIcon } from '#ui/icons.tsx'
 import { Switch } from '#ui/switch.tsx'
 import { useToast } from '#ui/toast.tsx'
-import { Card } from './card.tsx'
+import { Card, FoldedSection } from './card.tsx'
 import { profileParts } from './contents.tsx'
-import { FoldedSection } from './folded-section.tsx'
 
 export const NotificationsSection = ({ info }: { info: ProfileInfo }) => (
   <Card {...profileParts.notifications}>

@@ -8,7 +8,7 @@ import { call } from '#lib/api/call.ts'
 import { queryKeys } from '#lib/api/query.ts'
 import type { StatisticsFilters } from '#lib/catalog/statistics.ts'
 import { date } from '#lib/time/dates.ts'
-import { DateFields } from '#ui/date-fields.tsx'
+import { DateFields } from '#ui/date-input.tsx'
 import { ChevronDownIcon } from '#ui/further-icons.tsx'
 
 type SetDay = (name: 'from' | 'to', day: string) => void

@@ -1,14 +1,17 @@
 import { fill } from '@portal/contract/fill'
 import { drafts as texts } from '@portal/contract/texts/drafts'
 import type { ReactNode } from 'react'
-import { type FieldValues, FormProvider } from 'react-hook-form'
+import { type FieldErrors, type FieldValues, FormProvider, useFormState } from 'react-hook-form'
 import { cx } from '#lib/cx.ts'
 import { dateTime } from '#lib/time/dates.ts'
 import { Alert } from '#ui/alert.tsx'
 import { blurAfterClick } from '#ui/blur-after-click.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
+import { ErrorSummary } from '#ui/error-summary.tsx'
+import { FocusOnAnswer } from '#ui/focus-on-answer.tsx'
 import { RequiredNote } from '#ui/required-note.tsx'
 import { SaveConflict } from '#ui/save-conflict.tsx'
+import { CommandFailure } from '../api/command-failure.tsx'
 import { ClosingDialog } from './closing-dialog.tsx'
 import type { RecordFormState } from './use-record-form.ts'
 
@@ -76,5 +79,36 @@ function RestoredValues({ savedAt, onDiscard }: { savedAt: string; onDiscard: ()
     >
       {texts['draft.restored.hint']}
     </Alert>
+  )
+}
+
+export type Problem = { readonly id?: string; readonly message: string }
+
+type ProblemsProps<Values extends FieldValues> = {
+  attempt: number
+  unplaced: readonly string[]
+  error: Error | null
+  problemsOf: (errors: FieldErrors<Values>) => readonly Problem[]
+  introductionFor?: (problems: readonly Problem[]) => string | undefined
+  otherwise?: string
+}
+
+export function RecordProblems<Values extends FieldValues>({
+  attempt,
+  unplaced,
+  error,
+  problemsOf,
+  introductionFor,
+  otherwise,
+}: ProblemsProps<Values>) {
+  const { errors } = useFormState<Values>()
+  const problems = [...problemsOf(errors), ...unplaced.map((message) => ({ message }))]
+  if (problems.length > 0) return <ErrorSummary items={problems} attempt={attempt} lead={introductionFor?.(problems)} />
+  return (
+    error && (
+      <FocusOnAnswer answer={error}>
+        <CommandFailure error={error} otherwise={otherwise} />
+      </FocusOnAnswer>
+    )
   )
 }
