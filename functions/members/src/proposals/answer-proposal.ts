@@ -1,13 +1,13 @@
 /** Approves or refuses a proposal of any kind; its proposer withdraws it so. */
-import type { Endpoint, RefusalCode } from '@portal/contract'
+import type { CallSchema, Endpoint, RefusalCode } from '@portal/contract'
 import { changeRefusals } from '@portal/contract/change-refusals'
-import type { proposalDecision } from '@portal/contract/documents/erasure'
 import { desk } from '@portal/contract/texts/desk'
 import {
   type Actor,
   type ByProposers,
   type Command,
   type Decider,
+  type MemberEvent,
   type ProposalEvent,
   proposalStatusAfter,
   type StreamKind,
@@ -15,39 +15,50 @@ import {
   streamOf,
   system,
 } from '@portal/domain'
-import type { ExecuteOptions, Outcome } from '@portal/event-store'
-import { commandRoute, refused, requestIdempotency, requireFreshStaff } from '@portal/http'
+import type { ExecuteOptions, Outcome, RecordedEvent } from '@portal/event-store'
+import { accessEntry, commandRoute, refused, requestIdempotency, requireFreshStaff } from '@portal/http'
 import { endAllSessions } from '@portal/identity'
 import { proposalAfter, superAdministratorsSet } from '@portal/read-models'
+import type { z } from 'zod'
 import type { Dependencies } from '../dependencies.ts'
 
 type By = { readonly stream: StreamName; readonly actor: Actor; readonly at: string }
-type Answering<E extends ProposalEvent> = {
+type Answered<E extends ProposalEvent | MemberEvent> = Promise<Outcome<E, RefusalCode>>
+type Answering<E extends ProposalEvent | MemberEvent> = {
   readonly endpoint: Endpoint
-  readonly schema: ReturnType<typeof proposalDecision>
+  readonly schema: CallSchema & {
+    readonly params: z.ZodType<{ readonly id: number }>
+    readonly body: z.ZodType<{ readonly reason?: string }>
+  }
+  /** A member's request to be erased is a proposal in the member's own stream. */
   readonly kind: StreamKind
   readonly message?: string
-  readonly answer: (by: By, options: ExecuteOptions) => Promise<Outcome<E, RefusalCode>>
+  readonly answer: (by: By, options: ExecuteOptions, reason: string) => Answered<E>
   /** The sessions end before the answer; a reaction ends them again. */
   readonly endsSessions?: true
 }
 
-export const answerProposalRoute = <E extends ProposalEvent>(
+export const answerProposalRoute = <E extends ProposalEvent | MemberEvent>(
   deps: Dependencies,
   { endpoint, schema, kind, answer, endsSessions, message = desk['server.roles.refused'] }: Answering<E>,
 ) =>
-  commandRoute({ endpoint, schema, guards: [requireFreshStaff()] }, async (c, { id }) => {
+  commandRoute({ endpoint, schema, guards: [requireFreshStaff()] }, async (c, { id, reason = '' }) => {
     const by = { stream: streamOf(kind, id), actor: c.var.actor, at: deps.now() }
     const idempotency = await requestIdempotency(c, 200)
-    const outcome = await answer(by, { commandId: deps.newCommandId(), idempotency })
+    const outcome = await answer(by, { commandId: deps.newCommandId(), idempotency }, reason)
     if (!outcome.accepted) {
       const isTaken = outcome.refusal === 'personal_id_taken'
       return refused(c, outcome.refusal, isTaken ? { message: changeRefusals.personal_id_taken } : {})
     }
-    const approved = outcome.history.find(({ type }) => proposalStatusAfter[type] === 'approved')
+    if (kind === 'member') {
+      if (!outcome.isReplay) await deps.accessLog(accessEntry(c, 'command', [by.stream]))
+      return c.json({ success: true, message })
+    }
+    const history = outcome.history as readonly RecordedEvent<ProposalEvent>[]
+    const approved = history.find(({ type }) => proposalStatusAfter[type] === 'approved')
     if (endsSessions && approved)
       await endAllSessions(deps, { memberId: approved.data.member, createdUntil: Date.parse(approved.at) })
-    return c.json({ success: true, message, data: proposalAfter(outcome.history) })
+    return c.json({ success: true, message, data: proposalAfter(history) })
   })
 
 /** A refusal has no effect on the member. */

@@ -1,6 +1,6 @@
 /**
- * The life of a proposal, which one Super Administrator makes and another one approves: role changes, passkey resets
- * and changes of a member's phone or personal ID. Each kind adds only its proposal and its effect.
+ * The life of a proposal, which one person makes and others approve: role changes, passkey resets, changes of a member's
+ * phone or personal ID, and a member's request to be erased. Each kind adds only its proposal and its effect.
  */
 import { type ProposalStatus, proposalDays } from '../facts/proposals.ts'
 import { roleFacts } from '../facts/roles.ts'
@@ -55,14 +55,13 @@ export const evolved = <P extends Proposal>(proposal: Unknown | P, { type }: Pro
  * that a bundle which only folds a proposal holds none.
  */
 
-/** Its proposer cannot approve, nor who lost the role since the request was signed in. */
 export const approveAs =
   <const Kind extends string, const Key extends string>(kind: Kind, key: Key, { mayMemberApprove = true } = {}) =>
   (command: Command<`Approve${Kind}`, ByProposers>, proposal: Unknown | Proposal) =>
-    answer(command, proposal, (open) => {
-      const { actor, data } = command
-      if (open.proposedBy === actor.id) return refuse('own_proposal')
-      if (!data.superAdministrators.includes(actor.id)) return refuse('not_permitted')
+    answerProposal(command, proposal, (open) => {
+      const { actor } = command
+      const obstacle = approvalObstacle(command, open)
+      if (obstacle) return refuse(obstacle)
       if (!mayMemberApprove && open.member === actor.id) return refuse('own_proposal')
       return accept({ type: `${kind}Approved` as const, data: answered(key, actor, open) })
     })
@@ -71,7 +70,7 @@ export const approveAs =
 export const refuseAs =
   <const Kind extends string, const Key extends string>(kind: Kind, key: Key) =>
   (command: Command<`Refuse${Kind}`, ByProposers>, proposal: Unknown | Proposal) =>
-    answer(command, proposal, (open) =>
+    answerProposal(command, proposal, (open) =>
       accept({ type: `${kind}Refused` as const, data: answered(key, command.actor, open) }),
     )
 
@@ -92,8 +91,24 @@ const answered = <Key extends string>(key: Key, actor: Actor, open: Proposal) =>
   actorName: actor.name,
 })
 
-const answer = <D>(command: Answer, proposal: Unknown | Proposal, then: (open: Proposal) => D) => {
-  if (!mayChangeRoles(command.actor)) return refuse('not_permitted')
-  if (proposal.status === 'unknown') return refuse('not_found')
-  return isOpen(proposal, command) ? then(proposal) : refuse('proposal_closed')
+const answerProposal = <D>(command: Answer, proposal: Unknown | Proposal, then: (open: Proposal) => D) =>
+  answer(command.actor, proposal, (found) => (isOpen(found, command) ? then(found) : refuse('proposal_closed')))
+
+/** Answers what was asked, for those who may. */
+export const answer = <P extends Pick<Proposal, 'status'>, D>(
+  actor: Actor,
+  asked: Unknown | P,
+  then: (asked: P) => D,
+) => {
+  if (!mayChangeRoles(actor)) return refuse('not_permitted')
+  return asked.status === 'unknown' ? refuse('not_found') : then(asked as P)
+}
+
+/** Its proposer cannot approve, nor who lost the role since the request was signed in (R-ROLE-11). */
+export const approvalObstacle = (
+  { actor, data }: Pick<Answer, 'actor' | 'data'>,
+  { proposedBy }: Pick<Proposal, 'proposedBy'>,
+) => {
+  if (proposedBy === actor.id) return 'own_proposal'
+  return data.superAdministrators.includes(actor.id) ? null : 'not_permitted'
 }
