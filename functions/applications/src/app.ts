@@ -2,11 +2,10 @@
 import { portalApp } from '@portal/http'
 import { closeRequestRoute, extendReturnRoute, requestPapersRoute } from './asking/ask.ts'
 import { supplyPapersRoute } from './asking/supply-papers.ts'
-import { assignDocumentRoute } from './assign-document.ts'
 import { statusChangeRoutes } from './change-application.ts'
-import { createUploadRoute } from './create-upload.ts'
 import type { AppDependencies } from './dependencies.ts'
 import { deskRoute } from './desk/desk.ts'
+import { applicationAccessesRoute, assignDocumentRoute, createUploadRoute, viewAttachmentRoute } from './documents.ts'
 import { deleteDraftRoute, draftByFormRoute, listDraftsRoute, saveDraftRoute } from './drafts/drafts.ts'
 import { feedbackRoute, giveFeedbackRoute, seeDecisionRoute } from './feedback.ts'
 import { editApplicationRoute } from './filing/edit-application.ts'
@@ -19,8 +18,7 @@ import {
   removeLetterTemplateRoute,
 } from './letters/letter-templates.ts'
 import { addNoteRoute, applicationNotesRoute, releaseApplicationRoute, takeApplicationRoute } from './notes.ts'
-import { applicationByIdRoute } from './reading/by-id.ts'
-import { checkApplicationRoute } from './reading/check-application.ts'
+import { applicationByIdRoute, checkApplicationRoute } from './reading/by-id.ts'
 import { applicationChangesRoute, applicationHistoryRoute } from './reading/history.ts'
 import {
   applicationNeighboursRoute,
@@ -30,7 +28,6 @@ import {
 import { applicationPdfRoute } from './reading/pdf.ts'
 import { applicationReceiptRoute, checkReceiptRoute } from './reading/receipt.ts'
 import { screenRoute } from './reading/screen.ts'
-import { applicationAccessesRoute, viewAttachmentRoute } from './reading/view-attachment.ts'
 import {
   addReasonTemplateRoute,
   editReasonTemplateRoute,

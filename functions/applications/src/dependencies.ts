@@ -3,10 +3,9 @@ import type { Files } from '@portal/documents'
 import type { EventStore, KeyService } from '@portal/event-store'
 import type { ReceiptStore } from '@portal/event-store/receipts'
 import type { LogFiles } from '@portal/event-store/tlog'
-import type { Authenticate, Log, PortalEnv } from '@portal/http'
+import type { PortalAppOptions } from '@portal/http'
 import type { AccessLog } from '@portal/identity'
 import type { Items } from '@portal/items'
-import type { Context } from 'hono'
 
 export type Dependencies = {
   readonly store: EventStore
@@ -31,9 +30,4 @@ export type Dependencies = {
 }
 
 /** What `portalApp` needs besides the routes. */
-export type AppDependencies = Dependencies & {
-  readonly authenticate: Authenticate
-  readonly log?: Log
-  readonly newRequestId?: () => string
-  readonly address?: (c: Context<PortalEnv>) => string
-}
+export type AppDependencies = Dependencies & Omit<PortalAppOptions, 'area' | 'routes'>

@@ -1,14 +1,12 @@
 import { portalApp } from '@portal/http'
 import { applicationProofRoute } from './application-proof.ts'
 import type { AppDependencies } from './dependencies.ts'
-import { listAccessesRoute } from './list-accesses.ts'
-import { listEventsRoute, listParkedEventsRoute } from './list-events.ts'
+import { listAccessesRoute, listEventsRoute, listParkedEventsRoute } from './log-lists.ts'
 import { replayApplicationRoute } from './replay-application.ts'
 import { nightlyVerificationRoute, verifyLogRoute } from './verify-log.ts'
 
-export { brokenFile } from './broken-file.ts'
+export { brokenFile, sealedState } from './application-checks.ts'
 export type { AppDependencies, Dependencies } from './dependencies.ts'
-export { sealedState } from './sealed-state.ts'
 export {
   readCursor,
   resumePosition,
@@ -25,7 +23,7 @@ export {
 } from './verification/files.ts'
 export { type NightlyDependencies, verifyNightly } from './verification/nightly.ts'
 export { countWork, progressAt } from './verification/progress.ts'
-export type { KeptScanFile } from './verification/scan/kept-scan.ts'
+export type { KeptScanFile } from './verification/scan/blocks.ts'
 export { verifySkippingFailures } from './verification/skipping-failures.ts'
 export { verifyStreams } from './verification/streams.ts'
 

@@ -9,8 +9,8 @@ import { parseStream, type StreamName, streamOf } from '@portal/domain'
 import { canonicalJson, digest, type InspectedEvent, type Json, merklePath, proofFor } from '@portal/event-store'
 import type { EventPosition, SignedSeal } from '@portal/event-store/seals'
 import { jsonBytes, linkedPage, newApp, params, query, refused, signedIn } from '@portal/http'
+import { sealedState } from './application-checks.ts'
 import type { Dependencies } from './dependencies.ts'
-import { sealedState } from './sealed-state.ts'
 
 export const applicationProofRoute = (deps: Dependencies) =>
   newApp().get(

@@ -2,10 +2,9 @@
 import type { Files } from '@portal/documents'
 import type { EventStore } from '@portal/event-store'
 import type { SealingServices, SealSigner, SealStore } from '@portal/event-store/seals'
-import type { Authenticate, Log, PortalEnv } from '@portal/http'
+import type { PortalAppOptions } from '@portal/http'
 import type { AccessLog } from '@portal/identity'
 import type { Items } from '@portal/items'
-import type { Context } from 'hono'
 import type { KeyChecks } from './verification/dependencies.ts'
 
 export type Dependencies = {
@@ -23,9 +22,4 @@ export type Dependencies = {
   readonly now: () => string
 }
 
-export type AppDependencies = Dependencies & {
-  readonly authenticate: Authenticate
-  readonly log?: Log
-  readonly newRequestId?: () => string
-  readonly address?: (c: Context<PortalEnv>) => string
-}
+export type AppDependencies = Dependencies & Omit<PortalAppOptions, 'area' | 'routes'>

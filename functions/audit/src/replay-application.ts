@@ -7,9 +7,8 @@ import type { RecordedEvent } from '@portal/event-store'
 import { linkedPage, newApp, params, query, refused, signedIn } from '@portal/http'
 import type { Items } from '@portal/items'
 import { answeredForm, applicationView, documentOnDay } from '@portal/read-models'
-import { brokenFile } from './broken-file.ts'
+import { brokenFile, sealedState } from './application-checks.ts'
 import type { Dependencies } from './dependencies.ts'
-import { sealedState } from './sealed-state.ts'
 
 export const replayApplicationRoute = (deps: Dependencies) =>
   newApp().get(

@@ -5,9 +5,9 @@ import {
   contactMessageCountsRoute,
   contactMessagesRoute,
   readContactMessageRoute,
+  sendContactMessageRoute,
 } from './contact-messages.ts'
 import type { AppDependencies } from './dependencies.ts'
-import { sendContactMessageRoute } from './send-contact-message.ts'
 
 export type { AppDependencies, Dependencies } from './dependencies.ts'
 

@@ -2,15 +2,13 @@
 import { type PortalAppOptions, portalApp } from '@portal/http'
 import { checkPermissionRoute, checkVerificationRoute, listNoticesRoute, profileRoute } from '@portal/http/shared'
 import { authenticate } from '@portal/identity'
-import { chooseKindsRoute, listChannelsRoute, unsubscribeRoute } from './channels/choices.ts'
+import { chooseKindsRoute, listChannelsRoute, readNoticesRoute, unsubscribeRoute } from './channels/choices.ts'
 import { confirmEmailRoute, offerEmailRoute, removeEmailRoute } from './channels/email.ts'
-import { readNoticesRoute } from './channels/notices.ts'
 import { addPushRoute, pushKeyRoute, removePushRoute } from './channels/push.ts'
 import { type IdentityDependencies, identityDependencies } from './dependencies.ts'
 import { addPasskeyRoute } from './passkeys/add-passkey.ts'
 import { listPasskeysRoute, removePasskeyRoute, renamePasskeyRoute } from './passkeys/change-passkey.ts'
-import { passkeyLoginRoute, unlockSessionRoute } from './passkeys/login.ts'
-import { enrolOptionsRoute, passkeyOptionsRoute } from './passkeys/options.ts'
+import { enrolOptionsRoute, passkeyLoginRoute, passkeyOptionsRoute, unlockSessionRoute } from './passkeys/login.ts'
 import {
   endAllSessionsRoute,
   endSessionRoute,

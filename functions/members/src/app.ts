@@ -3,7 +3,6 @@ import { portalApp } from '@portal/http'
 import { profileInfoRoute } from '@portal/http/shared'
 import type { AppDependencies } from './dependencies.ts'
 import { editMemberRoute } from './edit-member.ts'
-import { endMemberSessionsRoute } from './end-sessions.ts'
 import {
   approveErasureRoute,
   erasuresRoute,
@@ -12,16 +11,16 @@ import {
   requestErasureRoute,
 } from './erasures.ts'
 import { listStaffRoute, memberChangesRoute, passkeyResetsRoute, roleChangesRoute } from './list-staff.ts'
-import { listMembersRoute, memberByIdRoute } from './member-by-id.ts'
-import { profileAccessesRoute } from './profile/accesses.ts'
+import { endMemberSessionsRoute, listMembersRoute, memberByIdRoute, releaseIdRoute } from './members.ts'
 import { exportProfileRoute } from './profile/export.ts'
-import { updateProfileRoute } from './profile/update-profile.ts'
-import { approveMemberChangeRoute, refuseMemberChangeRoute } from './proposals/decide-member-change.ts'
-import { approvePasskeyResetRoute, refusePasskeyResetRoute } from './proposals/decide-passkey-reset.ts'
-import { approveRoleChangeRoute, refuseRoleChangeRoute } from './proposals/decide-role-change.ts'
-import { proposePasskeyResetRoute } from './proposals/propose-passkey-reset.ts'
-import { proposeRoleChangeRoute } from './proposals/propose-role-change.ts'
-import { releaseIdRoute } from './release-id.ts'
+import { profileAccessesRoute, updateProfileRoute } from './profile/profile.ts'
+import { approveMemberChangeRoute, refuseMemberChangeRoute } from './proposals/answer-proposal.ts'
+import {
+  approvePasskeyResetRoute,
+  proposePasskeyResetRoute,
+  refusePasskeyResetRoute,
+} from './proposals/passkey-resets.ts'
+import { approveRoleChangeRoute, proposeRoleChangeRoute, refuseRoleChangeRoute } from './proposals/role-changes.ts'
 import { viewMemberDocumentRoute, viewProfileDocumentRoute } from './show-document.ts'
 
 export type { AppDependencies, Dependencies } from './dependencies.ts'

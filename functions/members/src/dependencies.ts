@@ -30,6 +30,4 @@ export type Dependencies = {
 }
 
 /** What `portalApp` needs besides the routes. */
-export type AppDependencies = Dependencies &
-  Pick<PortalAppOptions, 'authenticate'> &
-  Partial<Pick<PortalAppOptions, 'log' | 'newRequestId' | 'address'>>
+export type AppDependencies = Dependencies & Omit<PortalAppOptions, 'area' | 'routes'>

@@ -14,7 +14,7 @@ import { endAllSessions } from '@portal/identity'
 import { type MemberDocument, memberDocument } from '@portal/read-models'
 import type { Dependencies } from './dependencies.ts'
 import { type EditOutcome, executeEdit } from './execute-edit.ts'
-import { memberRecord } from './member-by-id.ts'
+import { memberRecord } from './members.ts'
 
 export const editMemberRoute = (deps: Dependencies) =>
   commandRoute(

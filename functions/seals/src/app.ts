@@ -4,7 +4,7 @@
  */
 import { type SealDependencies, sealLog } from '@portal/event-store/seals'
 import { doneEntry } from '@portal/http'
-import { errorReason } from './error-reason.ts'
+import { errorReason } from './publish.ts'
 
 export type Dependencies = SealDependencies & {
   readonly log: (entry: { readonly message: string; readonly [detail: string]: unknown }) => void

@@ -2,7 +2,7 @@
  * Publishes new events every half minute and signs receipts for new segments. Both run in the sealing function, because
  * no function that answers requests may sign.
  */
-import { errorName, type KeyService, type ProjectDependencies, project } from '@portal/event-store'
+import { errorName, type KeyService, LogBroken, type ProjectDependencies, project } from '@portal/event-store'
 import { publishReceiptKey, type ReceiptStore, receiptsProjector } from '@portal/event-store/receipts'
 import { newestRestore, type SealSigner } from '@portal/event-store/seals'
 import {
@@ -17,7 +17,6 @@ import {
 import { bestEffort, doneEntry, type RaiseAlarm } from '@portal/http'
 import type { Items } from '@portal/items'
 import { recordFigure } from '@portal/read-models'
-import { errorReason } from './error-reason.ts'
 
 export type PublishDependencies = {
   readonly items: Items
@@ -109,3 +108,9 @@ export const receiptWriter = (deps: PublishDependencies) => {
     }
   }
 }
+
+/** A log entry gets the name of an error and, if the log is broken, the place. Other messages may contain personal data. */
+export const errorReason = (error: unknown): { readonly reason: string; readonly place?: string } => ({
+  reason: errorName(error),
+  ...(error instanceof LogBroken && { place: error.message }),
+})

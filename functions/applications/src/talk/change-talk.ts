@@ -28,7 +28,7 @@ import type { EventStore, Idempotency } from '@portal/event-store'
 import { accessEntry, commandRoute, newApp, params, query, refused, requestIdempotency, signedIn } from '@portal/http'
 import { listTalk, unreadCount } from '@portal/read-models'
 import type { Dependencies } from '../dependencies.ts'
-import { messagesWithScans } from '../reading/with-scans.ts'
+import { messagesWithScans } from '../reading/by-id.ts'
 
 type Change =
   CommandBody<TalkCommand> extends infer C

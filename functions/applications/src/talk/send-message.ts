@@ -10,7 +10,7 @@ import { lastMessage } from '@portal/read-models'
 import type { Context } from 'hono'
 import type { Dependencies } from '../dependencies.ts'
 import { adoptSentDocuments, placeholderDocuments } from '../filing/sent-documents.ts'
-import { messagesWithScans } from '../reading/with-scans.ts'
+import { messagesWithScans } from '../reading/by-id.ts'
 import { changeTalk, loadTalkFacts } from './change-talk.ts'
 
 export const sendMessageRoute = (deps: Dependencies) =>

@@ -3,7 +3,7 @@ import type { LogVerification } from '@portal/contract'
 import type { EventStore, KeyService } from '@portal/event-store'
 import type { SealingServices, SealSigner, SealStore } from '@portal/event-store/seals'
 import type { Item, Items } from '@portal/items'
-import type { KeptScanFile } from './scan/kept-scan.ts'
+import type { KeptScanFile } from './scan/blocks.ts'
 
 export type VerificationFinding = LogVerification['broken'][number]
 

@@ -5,7 +5,7 @@
 import { type ApplicationEvent, streamOf } from '@portal/domain'
 import type { EventStore } from '@portal/event-store'
 import type { Items } from '@portal/items'
-import { type FileDependencies, filedDocuments, fileProblems, type VersionedDocument } from '../broken-file.ts'
+import { type FileDependencies, filedDocuments, fileProblems, type VersionedDocument } from '../application-checks.ts'
 
 export type VerifyFilesDependencies = FileDependencies & {
   readonly items: Items

@@ -1,6 +1,15 @@
-/** Edits a program; omitted fields keep their values. Only the Super Administrator may edit a forwarded program. */
-import { editProgram } from '@portal/contract/endpoints/catalog'
-import { editProgramSchema } from '@portal/contract/schemas/catalog'
+/** Programs for their administrators: reading, editing, forwarding. */
+import {
+  administeredProgramById,
+  administeredPrograms,
+  editProgram,
+  forwardProgram,
+} from '@portal/contract/endpoints/catalog'
+import {
+  administeredProgramByIdSchema,
+  editProgramSchema,
+  forwardProgramSchema,
+} from '@portal/contract/schemas/catalog'
 import { errors as texts } from '@portal/contract/texts/errors'
 import { programAdmin } from '@portal/contract/texts/program-admin'
 import {
@@ -15,15 +24,24 @@ import {
   streamOf,
 } from '@portal/domain'
 import { decideAtVersion } from '@portal/event-store'
-import { commandRoute, refused, releaseUnused, requestIdempotency, seenVersion } from '@portal/http'
-import { administeredProgramById } from '@portal/read-models'
+import {
+  commandRoute,
+  newApp,
+  params,
+  refused,
+  releaseUnused,
+  requestIdempotency,
+  seenVersion,
+  signedIn,
+} from '@portal/http'
+import { countOpenCases, listAdministeredPrograms, administeredProgramById as programIn } from '@portal/read-models'
 import { answerRecord } from '../answers.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { adoptSentImages, placeholderImage } from '../sent-images.ts'
-import { programAgency } from './agency.ts'
-import { errorsOf } from './edited-form.ts'
-import { readProgramForm, sectionsWith } from './form.ts'
+import { programAgency, readProgramForm, sectionsWith } from './form.ts'
+import { errorsOf } from './form-drafts.ts'
 
+/** Edits a program; omitted fields keep their values. Only the Super Administrator may edit a forwarded program. */
 export const editProgramRoute = (deps: Dependencies) =>
   commandRoute(
     { endpoint: editProgram, schema: editProgramSchema },
@@ -35,7 +53,7 @@ export const editProgramRoute = (deps: Dependencies) =>
         message: programAdmin['admin.program.edit.success'],
         status: 200,
         items,
-        current: () => administeredProgramById(items, actor, id),
+        current: () => programIn(items, actor, id),
       } as const
       const expectedVersion = seenVersion(c)
       const idempotency = await requestIdempotency(c, 200)
@@ -92,3 +110,43 @@ export const editProgramRoute = (deps: Dependencies) =>
       return answerRecord(c, outcome, answer)
     },
   )
+
+/** Forwards a program; its agency may not edit it from then on, so a dialog of the site warns first. */
+export const forwardProgramRoute = ({ store, items, now, newCommandId }: Dependencies) =>
+  commandRoute({ endpoint: forwardProgram, schema: forwardProgramSchema }, async (c, { id }) => {
+    const { actor } = c.var
+    const expectedVersion = seenVersion(c)
+    const idempotency = await requestIdempotency(c, 200)
+    const outcome = await store.execute(
+      programDecider,
+      streamOf('program', id),
+      { type: 'ForwardProgram', data: {}, actor, at: now() },
+      {
+        commandId: newCommandId(),
+        expectedVersion,
+        idempotency,
+      },
+    )
+    return answerRecord(c, outcome, {
+      message: programAdmin['admin.programs.forward.success'],
+      status: 200,
+      current: () => programIn(items, actor, id),
+    })
+  })
+
+/** A list, and one program for editing. Another agency's program is a 404. */
+export const administeredProgramRoutes = ({ items }: Dependencies) =>
+  newApp()
+    .get(administeredPrograms.path, signedIn(administeredPrograms.right), async (c) =>
+      c.json(await listAdministeredPrograms(items, c.var.actor)),
+    )
+    .get(
+      administeredProgramById.path,
+      signedIn(administeredProgramById.right),
+      params(administeredProgramByIdSchema),
+      async (c) => {
+        const { id } = c.req.valid('param')
+        const program = await programIn(items, c.var.actor, id)
+        return program ? c.json({ ...program, open_cases: await countOpenCases(items, id) }) : refused(c, 'not_found')
+      },
+    )

@@ -5,8 +5,7 @@ import { checkProgramForm, type ProgramEvent, streamOf, tbilisiDay } from '@port
 import { accessEntry, body, newApp, params, query, refused, signedIn } from '@portal/http'
 import { administeredProgramById, answerSums, formForecast } from '@portal/read-models'
 import type { Dependencies } from '../dependencies.ts'
-import { editedProgram, errorsOf, shownDraft } from './edited-form.ts'
-import { readFormDraft } from './form-drafts.ts'
+import { editedProgram, errorsOf, readFormDraft, shownDraft } from './form-drafts.ts'
 
 /** Before the portal had applications. */
 const firstDay = '2000-01-01'

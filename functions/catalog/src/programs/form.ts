@@ -2,14 +2,24 @@
  * The program form in domain terms. Omitted fields are undefined, so that a new program gets defaults and an existing
  * one keeps its values. Section texts are sanitized here; their images are not adopted yet.
  */
-
 import { textImageLimit } from '@portal/contract/fields/formatting'
 import { areWithinBytes } from '@portal/contract/fields/sections'
 import { fill } from '@portal/contract/fill'
 import type { editProgramSchema } from '@portal/contract/schemas/catalog'
+import { programAdmin } from '@portal/contract/texts/program-admin'
 import { validation } from '@portal/contract/texts/validation'
 import { withImages } from '@portal/documents'
-import type { EditProgram, TypedSection } from '@portal/domain'
+import {
+  type Actor,
+  type AgencyEvent,
+  agencyState,
+  type EditProgram,
+  fold,
+  programAccess,
+  streamOf,
+  type TypedSection,
+} from '@portal/domain'
+import type { EventStore } from '@portal/event-store'
 import type { FieldErrors } from '@portal/http'
 import type * as z from 'zod'
 
@@ -77,3 +87,20 @@ const fieldsOf = (typed: FormFields): Fields => ({
   ...(typed.answer_days !== undefined && { answerDays: typed.answer_days }),
   ...(typed.minutes_to_fill !== undefined && { minutesToFill: typed.minutes_to_fill }),
 })
+
+/**
+ * The agency of a program: the Super Administrator must name it; for an administrator it is their own by default, and
+ * the decider refuses any other.
+ */
+export const programAgency = async (
+  store: EventStore,
+  { role, agency: own }: Actor,
+  named: number | undefined,
+): Promise<{ readonly agency: number } | { readonly errors: FieldErrors }> => {
+  const agency = named ?? (programAccess[role].writes === 'all' ? null : own)
+  if (agency === null) return wrong
+  const found = fold(agencyState, await store.load<AgencyEvent>(streamOf('agency', agency)))
+  return found.status === 'unknown' ? wrong : { agency }
+}
+
+const wrong = { errors: { agency_id: [programAdmin['admin.program.agency.required']] } }

@@ -20,8 +20,16 @@ import { commandRoute, jsonBytes, newApp, params, refused, requestIdempotency, s
 import { assignIds } from '@portal/questions'
 import { administeredProgramById } from '@portal/read-models'
 import type { Dependencies } from '../dependencies.ts'
-import { editedProgram, errorsOf, savedBy, shownDraft } from './edited-form.ts'
-import { endFormDraft, readFormDraft, requestDigest, writeFormDraft } from './form-drafts.ts'
+import {
+  editedProgram,
+  endFormDraft,
+  errorsOf,
+  readFormDraft,
+  requestDigest,
+  savedBy,
+  shownDraft,
+  writeFormDraft,
+} from './form-drafts.ts'
 
 /** Bytes of a draft as JSON. */
 const maxDraftBytes = 200 * 1024

@@ -1,10 +1,10 @@
 /** Where a member's notices go, and the link in an e-mail that ends e-mails of its kind. */
 import type { ChannelsDocument } from '@portal/contract/documents/channels'
-import { channels, chooseKinds, unsubscribe } from '@portal/contract/endpoints/channels'
-import { chooseKindsSchema, unsubscribeSchema } from '@portal/contract/schemas/channels'
+import { channels, chooseKinds, readNotices, unsubscribe } from '@portal/contract/endpoints/channels'
+import { chooseKindsSchema, readNoticesSchema, unsubscribeSchema } from '@portal/contract/schemas/channels'
 import { memberDecider, streamOf, system } from '@portal/domain'
 import { commandRoute, newApp, type PortalEnv, params, refused, signedIn } from '@portal/http'
-import { pushUses } from '@portal/identity'
+import { markNoticesRead, pushUses } from '@portal/identity'
 import { readUnsubscribeToken } from '@portal/notices'
 import { channelsDocument, channelsOf } from '@portal/read-models'
 import type { Context } from 'hono'
@@ -46,3 +46,9 @@ const shownChannels = async (
   const [chosen, uses] = await Promise.all([channelsOf(items, actor.id), pushUses(items, actor.id)])
   return { ...channelsDocument(chosen, { phone: member.phone, uses }), takes_email: mail !== null }
 }
+
+export const readNoticesRoute = (deps: IdentityDependencies) =>
+  commandRoute({ endpoint: readNotices, schema: readNoticesSchema }, async (c, { up_to }) => {
+    const unread = await markNoticesRead(deps, c.var.actor.id, up_to)
+    return c.json({ success: true, unread })
+  })

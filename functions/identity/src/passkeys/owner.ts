@@ -10,9 +10,9 @@ import { consumeChallenge, endAllSessions, recordNotice, recordPasskeyUse, sessi
 import { loadPasskeys, type MemberDocument, memberById, type PasskeyDocument, passkeyClaim } from '@portal/read-models'
 import type { Context } from 'hono'
 import type { z } from 'zod'
+import { besideAnswer, sendSms } from '../codes.ts'
 import { type IdentityDependencies, identityDependencies } from '../dependencies.ts'
 import { logSignIn } from '../device.ts'
-import { besideAnswer, sendSms } from '../send-sms.ts'
 import { loadWebauthn, passkeyHandle, relyingParty } from './relying-party.ts'
 
 type Ceremony = Pick<z.output<typeof passkeyLoginSchema.body>, 'id' | 'response'>

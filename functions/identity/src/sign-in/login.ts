@@ -16,9 +16,9 @@ import {
   withMinimumTime,
 } from '@portal/identity'
 import { companyIdClaim, type MemberDocument, memberById, personalIdClaim } from '@portal/read-models'
+import { recordWrongCode, refuseTooOften } from '../codes.ts'
 import { type IdentityDependencies, identityDependencies } from '../dependencies.ts'
 import { logSignIn, userAgentName } from '../device.ts'
-import { recordWrongCode, refuseTooOften } from '../too-often.ts'
 
 export const loginRoute = (deps: IdentityDependencies) =>
   newApp().post(login.path, body(loginSchema), (c) =>

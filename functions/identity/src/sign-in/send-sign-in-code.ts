@@ -21,9 +21,8 @@ import {
   withMinimumTime,
 } from '@portal/identity'
 import { signInCodeText } from '@portal/notices'
+import { countDelivery, refuseTooOften, sendSms } from '../codes.ts'
 import { type IdentityDependencies, identityDependencies, smsBudget } from '../dependencies.ts'
-import { countDelivery, sendSms } from '../send-sms.ts'
-import { refuseTooOften } from '../too-often.ts'
 import { findMember } from './login.ts'
 
 export const sendSignInCodeRoute = (deps: IdentityDependencies) =>

@@ -20,9 +20,8 @@ import {
   withdrawCode,
 } from '@portal/identity'
 import { phoneCodeText } from '@portal/notices'
+import { countDelivery, recordWrongCode, refuseBusyService, refuseTooOften, sendSms } from '../codes.ts'
 import { type IdentityDependencies, identityDependencies, smsBudget } from '../dependencies.ts'
-import { countDelivery, sendSms } from '../send-sms.ts'
-import { recordWrongCode, refuseBusyService, refuseTooOften } from '../too-often.ts'
 
 export const sendPhoneCodeRoute = (deps: IdentityDependencies) =>
   newApp().post(sendPhoneCode.path, body(sendPhoneCodeSchema), async (c) => {

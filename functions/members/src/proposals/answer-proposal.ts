@@ -1,6 +1,8 @@
 /** Approves or refuses a proposal of any kind; its proposer withdraws it so. */
 import type { CallSchema, Endpoint, RefusalCode } from '@portal/contract'
 import { changeRefusals } from '@portal/contract/change-refusals'
+import { approveMemberChange, refuseMemberChange } from '@portal/contract/endpoints/members'
+import { approveMemberChangeSchema, refuseMemberChangeSchema } from '@portal/contract/schemas/members'
 import { desk } from '@portal/contract/texts/desk'
 import {
   type Actor,
@@ -8,6 +10,7 @@ import {
   type Command,
   type Decider,
   type MemberEvent,
+  memberChangeDecider,
   type ProposalEvent,
   proposalStatusAfter,
   type StreamKind,
@@ -18,7 +21,7 @@ import {
 import type { ExecuteOptions, Outcome, RecordedEvent } from '@portal/event-store'
 import { accessEntry, commandRoute, refused, requestIdempotency, requireFreshStaff } from '@portal/http'
 import { endAllSessions } from '@portal/identity'
-import { proposalAfter, superAdministratorsSet } from '@portal/read-models'
+import { executeMemberChange, proposalAfter, superAdministratorsSet } from '@portal/read-models'
 import type { z } from 'zod'
 import type { Dependencies } from '../dependencies.ts'
 
@@ -89,3 +92,22 @@ export const closeLapsed = async <S, E extends ProposalEvent, Type extends strin
   const command = { type, data: { superAdministrators }, actor: system, at: now() }
   await store.execute(decider, stream, command, { commandId: newCommandId() })
 }
+
+/** A second Super Administrator approves a colleague's proposal, which changes the member's record, or refuses it. */
+export const approveMemberChangeRoute = (deps: Dependencies) =>
+  answerProposalRoute(deps, {
+    endpoint: approveMemberChange,
+    schema: approveMemberChangeSchema,
+    kind: 'change',
+    message: desk['server.changes.approved'],
+    endsSessions: true,
+    answer: (by, options) => executeMemberChange(deps.store, { type: 'ApproveMemberChange', ...by }, options),
+  })
+
+export const refuseMemberChangeRoute = (deps: Dependencies) =>
+  answerProposalRoute(deps, {
+    endpoint: refuseMemberChange,
+    schema: refuseMemberChangeSchema,
+    kind: 'change',
+    answer: refuseBy(deps, memberChangeDecider, 'RefuseMemberChange'),
+  })

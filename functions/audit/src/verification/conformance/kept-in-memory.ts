@@ -1,5 +1,5 @@
 /** Keeps a scan as a file does, after each of its pages. */
-import type { KeptScanFile } from '../scan/kept-scan.ts'
+import type { KeptScanFile } from '../scan/blocks.ts'
 
 export const memoryScanFile = (): KeptScanFile => {
   const working = new Map<number, Uint32Array>()

@@ -19,7 +19,7 @@ import type { CheckDependencies } from '../dependencies.ts'
 import { packCounted } from './counted.ts'
 import type { ScanFindings } from './findings.ts'
 import { countRow, hasMark, recordField, recordMark, setMark } from './records.ts'
-import type { ScannedPage } from './scanned-page.ts'
+import type { ScannedPage } from './rows.ts'
 
 type StreamEvents = { readonly stream: string; readonly events: StoredEvent[] }
 

@@ -9,8 +9,8 @@ import { segmentKey, watermarkKey } from '@portal/event-store'
 import type { KnownSegment } from '@portal/event-store/seals'
 import { type Item, type Items, type Key, withReadCache } from '@portal/items'
 import { type KnownBlock, type KnownListing, streamOfOrderRow, streamOfRow, streamsOfBlock } from '@portal/read-models'
+import type { KeptScanFile } from './blocks.ts'
 import { unpackCounted } from './counted.ts'
-import type { KeptScanFile } from './kept-scan.ts'
 import { hasMark, isSumZero, type KeptRecords, numberAt, recordField, recordMark, StreamRecords } from './records.ts'
 
 /** The passes that read single rows again because the scan could not confirm them. */

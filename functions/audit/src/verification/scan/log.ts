@@ -11,7 +11,7 @@ import type { CheckDependencies } from '../dependencies.ts'
 import { checkLogKeys } from '../log-keys.ts'
 import type { ScanFindings } from './findings.ts'
 import { numberAt, recordField, recordMark, setMark } from './records.ts'
-import type { ScannedPage } from './scanned-page.ts'
+import type { ScannedPage } from './rows.ts'
 
 export const scanLog = (deps: CheckDependencies, findings: ScanFindings) => {
   const check = checkLogKeys(deps)

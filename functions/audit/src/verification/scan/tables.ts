@@ -7,14 +7,12 @@ import { watermarkPrefix } from '@portal/event-store'
 import { type Item, type Key, keyOfItem, type Page, type TableName } from '@portal/items'
 import { hashOfRow, streamOfOrderRow, validLiveGeneration, verifyCountsRow } from '@portal/read-models'
 import type { CheckDependencies } from '../dependencies.ts'
+import type { KeptScanFile } from './blocks.ts'
 import { EventScanner } from './event-scanner.ts'
 import { type KeptFindings, ScanFindings } from './findings.ts'
-import { scanHeads } from './heads.ts'
-import type { KeptScanFile } from './kept-scan.ts'
 import { scanLog } from './log.ts'
 import { countRow } from './records.ts'
-import { scanClaims, scanKeys, scanViews } from './rows.ts'
-import type { ScannedPage } from './scanned-page.ts'
+import { type ScannedPage, scanClaims, scanHeads, scanKeys, scanViews } from './rows.ts'
 
 const concurrency = 16
 

@@ -1,7 +1,7 @@
 import { streamOf } from '@portal/domain'
 import { filed, recorded } from '@portal/testing'
 import { expect, test } from 'vitest'
-import { brokenFile } from './broken-file.ts'
+import { brokenFile } from './application-checks.ts'
 
 test('whether the applicant was erased is read once for all missing files of an application', async () => {
   const documents = [1, 2, 3].map((id) => ({ id, key: `filed/${id}`, sha256: `digest-${id}`, size: id }))

@@ -1,6 +1,10 @@
 /** A Super Administrator proposes to reset the passkeys of a colleague who lost their devices. */
-import { proposePasskeyReset } from '@portal/contract/endpoints/members'
-import { proposePasskeyResetSchema } from '@portal/contract/schemas/members'
+import { approvePasskeyReset, proposePasskeyReset, refusePasskeyReset } from '@portal/contract/endpoints/members'
+import {
+  approvePasskeyResetSchema,
+  proposePasskeyResetSchema,
+  refusePasskeyResetSchema,
+} from '@portal/contract/schemas/members'
 import { desk } from '@portal/contract/texts/desk'
 import {
   fold,
@@ -14,9 +18,9 @@ import {
   streamOf,
 } from '@portal/domain'
 import { commandRoute, refused, requestIdempotency, requireFreshStaff } from '@portal/http'
-import { openPasskeyResetClaim, proposalAfter } from '@portal/read-models'
+import { executeProposal, openPasskeyResetClaim, proposalAfter } from '@portal/read-models'
 import type { Dependencies } from '../dependencies.ts'
-import { closeLapsed } from './answer-proposal.ts'
+import { answerProposalRoute, closeLapsed, refuseBy } from './answer-proposal.ts'
 
 export const proposePasskeyResetRoute = (deps: Dependencies) =>
   commandRoute(
@@ -59,3 +63,32 @@ const invalidReason = async ({ store }: Dependencies, member: number, actor: num
   if (!isStaff(found.role)) return desk['roles.reset.notStaff']
   return found.passkeys.length === 0 ? desk['roles.reset.none'] : undefined
 }
+
+/** A second Super Administrator approves a colleague's proposal, which removes the passkeys, or refuses it. */
+export const approvePasskeyResetRoute = (deps: Dependencies) =>
+  answerProposalRoute(deps, {
+    endpoint: approvePasskeyReset,
+    schema: approvePasskeyResetSchema,
+    kind: 'reset',
+    message: desk['server.resets.approved'],
+    endsSessions: true,
+    answer: ({ stream, actor, at }, options) =>
+      executeProposal(
+        deps.store,
+        passkeyResetDecider,
+        { stream, type: 'ApprovePasskeyReset', actor, at },
+        ({ id, proposedBy }) => {
+          const byReset = { reset: id, proposedBy, approvedBy: actor.id }
+          return { command: { type: 'ResetPasskeys', data: { resetBy: null, byReset }, actor, at } }
+        },
+        options,
+      ),
+  })
+
+export const refusePasskeyResetRoute = (deps: Dependencies) =>
+  answerProposalRoute(deps, {
+    endpoint: refusePasskeyReset,
+    schema: refusePasskeyResetSchema,
+    kind: 'reset',
+    answer: refuseBy(deps, passkeyResetDecider, 'RefusePasskeyReset'),
+  })

@@ -2,28 +2,41 @@
  * Proposes a role for a member, which another Super Administrator must approve. The removal of a role takes effect
  * without approval, except that of the last but one Super Administrator.
  */
-import { proposeRoleChange } from '@portal/contract/endpoints/members'
-import { proposeRoleChangeSchema } from '@portal/contract/schemas/members'
+import { approveRoleChange, proposeRoleChange, refuseRoleChange } from '@portal/contract/endpoints/members'
+import {
+  approveRoleChangeSchema,
+  proposeRoleChangeSchema,
+  refuseRoleChangeSchema,
+} from '@portal/contract/schemas/members'
 import { desk } from '@portal/contract/texts/desk'
 import {
+  type Actor,
   fold,
   isStaff,
   type MemberEvent,
   memberState,
   needsAgency,
   needsApproval,
+  type OpenRoleChange,
   type ProposeRoleChange,
   parseStream,
   type RoleChangeEvent,
+  removesRole,
   roleChangeDecider,
   type StaffPost,
   streamOf,
 } from '@portal/domain'
 import { commandRoute, refused, requestIdempotency, requireFreshStaff } from '@portal/http'
-import { agencyById, openRoleChangeClaim, proposalAfter, superAdministratorsSet, withEffect } from '@portal/read-models'
+import {
+  agencyById,
+  executeProposal,
+  openRoleChangeClaim,
+  proposalAfter,
+  superAdministratorsSet,
+  withEffect,
+} from '@portal/read-models'
 import type { Dependencies } from '../dependencies.ts'
-import { closeLapsed } from './answer-proposal.ts'
-import { roleEffect } from './decide-role-change.ts'
+import { answerProposalRoute, closeLapsed, refuseBy } from './answer-proposal.ts'
 
 export const proposeRoleChangeRoute = (deps: Dependencies) =>
   commandRoute(
@@ -88,4 +101,47 @@ const fieldErrorsOf = async (
   if (!needsAgency(role) && agency !== null) return { agency_id: [desk['roles.agency.none']] }
   if (agency !== null && !(await agencyById(deps.items, agency))) return { agency_id: [desk['roles.agency.required']] }
   return undefined
+}
+
+/** A second Super Administrator approves a proposal, which changes the role in the same transaction, or refuses it. */
+export const approveRoleChangeRoute = (deps: Dependencies) =>
+  answerProposalRoute(deps, {
+    endpoint: approveRoleChange,
+    schema: approveRoleChangeSchema,
+    kind: 'role',
+    message: desk['server.roles.changed'],
+    answer: (by, options) =>
+      executeProposal(
+        deps.store,
+        roleChangeDecider,
+        { type: 'ApproveRoleChange', ...by },
+        (change, superAdministrators) => roleEffect(deps, change, { ...by, superAdministrators }),
+        options,
+      ),
+  })
+
+export const refuseRoleChangeRoute = (deps: Dependencies) =>
+  answerProposalRoute(deps, {
+    endpoint: refuseRoleChange,
+    schema: refuseRoleChangeSchema,
+    kind: 'role',
+    answer: refuseBy(deps, roleChangeDecider, 'RefuseRoleChange'),
+  })
+
+type Approved = { readonly actor: Actor; readonly at: string; readonly superAdministrators: readonly number[] }
+
+/** The change to the member's role, when a proposal is approved or a role is removed at once. */
+export const roleEffect = (
+  { staffPasskey }: Pick<Dependencies, 'staffPasskey'>,
+  { id, to, proposedBy }: Pick<OpenRoleChange, 'id' | 'to' | 'proposedBy'>,
+  { actor, at, superAdministrators }: Approved,
+) => {
+  const byProposal = { change: id, proposedBy, approvedBy: actor.id }
+  const data = { grantedBy: null, byProposal, superAdministrators }
+  const needsPasskey = staffPasskey === 'required'
+  return {
+    command: removesRole(to)
+      ? ({ type: 'RevokeRole', data, actor, at } as const)
+      : ({ type: 'GrantRole', data: { ...data, ...to, needsPasskey }, actor, at } as const),
+  }
 }
