@@ -1,4 +1,4 @@
-/** Notices through LocalStack's SNS; skipped unless `npm run test:localstack` names its address. */
+/** Notices through LocalStack's SNS; skipped unless `npm run start:localstack -- --test` names its address. */
 import { randomInt } from 'node:crypto'
 import { CreateTopicCommand, SNSClient } from '@aws-sdk/client-sns'
 import { PublicationFailed, snsSms, snsTopic } from '@portal/notices'

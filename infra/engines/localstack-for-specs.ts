@@ -1,6 +1,6 @@
 /**
- * Runs the specs of our engines on LocalStack (`npm run test:localstack`, docs/compatibility.md): what the portal
- * relies on must hold there too, and known differences from AWS are listed.
+ * Runs the specs of our engines on LocalStack (`npm run start:localstack -- --test`, docs/compatibility.md): what the
+ * portal relies on must hold there too, and known differences from AWS are listed.
  */
 import { expect, test } from 'vitest'
 import { localstackEnvironment } from './localstack.ts'

@@ -1,5 +1,13 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { deploymentEnvironment, environmentWith, failureReason, localstackEndpoint } from './localstack.ts'
+import {
+  deploymentEnvironment,
+  environmentWith,
+  failureReason,
+  localstackEndpoint,
+  localstackPython,
+} from './localstack.ts'
 import { givenEndpoint } from './start-engines.ts'
 
 test.each([
@@ -19,3 +27,12 @@ test('the portal starts only the engines that LocalStack does not have', { tags:
 
 test('a deployment has bucket names in the path', () =>
   expect(deploymentEnvironment.AWS_ENDPOINT_URL_S3).toBe(localstackEndpoint.replace('localhost', '127.0.0.1')))
+
+test.each(['commands.md', 'compatibility.md'])('%s names the Python that LocalStack wants', (page) => {
+  const text = readFileSync(join(import.meta.dirname, '../../docs', page), 'utf8')
+  const named = text.split('\n').flatMap((line) => {
+    const version = /localstack/i.test(line) ? /wants Python ([\d.]+\d)/.exec(line)?.[1] : undefined
+    return version ?? []
+  })
+  expect(named).toEqual([localstackPython])
+})

@@ -1,6 +1,6 @@
 /**
- * Checks for `npm run start:localstack` and `npm run deploy:localstack` that LocalStack is reachable; otherwise it says
- * why: Docker is missing, not running, or LocalStack was not started.
+ * Checks for `npm run start:localstack` that LocalStack is reachable; otherwise it says why: Docker is missing, not
+ * running, or LocalStack was not started.
  */
 import { spawnSync } from 'node:child_process'
 import * as z from 'zod'
@@ -8,6 +8,9 @@ import { type AwsService, awsServices } from '../cli/folder.ts'
 import { CommandProblem } from '../cli/problem.ts'
 
 export const localstackEndpoint = process.env.AWS_ENDPOINT_URL || 'http://localhost:4566'
+
+/** The oldest Python that runs its package, where there is no Docker. */
+export const localstackPython = '3.13'
 
 /** LocalStack accepts any credentials, and signs presigned addresses with these. */
 export const localstackEnvironment = {

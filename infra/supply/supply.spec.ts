@@ -64,7 +64,7 @@ test('no program of another package runs in its place', { tags: 'R-RUN-18' }, as
 })
 
 /** These see no AWS account. */
-const withoutAccount = ['cost', 'lint:stack', 'deploy:localstack']
+const withoutAccount = ['cost', 'lint:stack']
 
 test('every command of an operator runs so', { tags: 'R-RUN-18' }, () => {
   const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {

@@ -9,12 +9,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { noArguments } from '../../infra/cli/args.ts'
 import { CommandProblem } from '../../infra/cli/problem.ts'
+import { installedBinaries } from '../../infra/cli/python-tool.ts'
 import { logInto } from '../../infra/local/portal/run-portal.ts'
 import { startPortal } from '../../infra/local/portal/start-portal.ts'
 import { type DemoPerson, demo } from '../journeys/demo-accounts.ts'
 import { localPortal } from '../journeys/environments/over-http.ts'
 import { newAccessToken } from '../journeys/world.ts'
-import { installedBinaries } from '../python-tool.ts'
 
 noArguments('Usage:\n  npm run test:fuzz')
 
