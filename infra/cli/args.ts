@@ -19,8 +19,7 @@ export const parsedArgs = <const Options extends ParseArgsOptionsConfig>(
   }
 }
 
-/** For a command that reads its arguments without options. */
-export const throwIfHelp = (argv: readonly string[], usage: string): void => {
+const throwIfHelp = (argv: readonly string[], usage: string): void => {
   if (argv.includes('--help')) throw new HelpRequested(usage)
 }
 

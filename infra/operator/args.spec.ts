@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { progressBar } from '../cli/progress.ts'
-import { parseAuditArgs } from './audit/args.ts'
+import { parseAuditArgs } from './audit.ts'
 import { operatorCommands } from './commands.ts'
-import { parseMembersArgs } from './members/args.ts'
+import { parseMembersArgs } from './members.ts'
 
 test('every command that may have credentials is behind the door of npm run portal', () => {
   const { scripts } = JSON.parse(readFileSync(join(import.meta.dirname, '../../package.json'), 'utf8')) as {

@@ -1,14 +1,16 @@
 /**
  * `npm run demo`: loads the demo data into a deployed portal whose deployment enabled it (docs/runbook.md, "A trial").
  */
+import { parsedArgs, refuseRest } from '../cli/args.ts'
 import { CommandProblem } from '../cli/problem.ts'
-import { runCommand } from '../cli/run-command.ts'
 import { loadDemo } from '../demo/load-demo.ts'
-import type { OperatorsPortal } from './open-portal.ts'
-import { withPortal } from './open-portal.ts'
-import { refuseDemo } from './refuse-demo.ts'
+import { type OperatorsPortal, withPortal } from './open-portal.ts'
 
-const run = async (): Promise<number> => {
+const usage = `Usage:
+  npm run demo   loads the demo data into the portal on AWS that the environment names, if it was deployed with --trial`
+
+export const run = async (argv: readonly string[]): Promise<number> => {
+  refuseRest(parsedArgs(argv, {}, usage).positionals, usage)
   const refusalReason = refuseDemo(process.env)
   if (refusalReason !== undefined) throw new CommandProblem(refusalReason)
   return withPortal(async ({ store, items, files }) => {
@@ -28,4 +30,13 @@ const hasOtherData = async (store: OperatorsPortal['store']): Promise<boolean> =
   return first.some(([event]) => event !== undefined && !event.commandId.startsWith('demo-'))
 }
 
-runCommand(run)
+type Env = Readonly<Record<string, string | undefined>>
+
+/** Why it is loaded only into a portal on AWS deployed with `--trial`; undefined for one of those. */
+export const refuseDemo = (env: Env): string | undefined => {
+  if (!env.EVENTS_TABLE)
+    return 'A portal on this machine loads the demo data by itself at its first start. For one on AWS, name its tables: docs/runbook.md, first lines.'
+  if (env.DEMO_DATA !== 'true')
+    return `The portal of ${env.EVENTS_TABLE} was not deployed for demo data, and made-up people do not belong among real ones. A trial asks for it when it is deployed: npm run deploy -- … --trial`
+  return undefined
+}

@@ -6,13 +6,11 @@
 import { spawn } from 'node:child_process'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import { SetSMSAttributesCommand, SNSClient } from '@aws-sdk/client-sns'
+import { GetSMSAttributesCommand, SetSMSAttributesCommand, SNSClient } from '@aws-sdk/client-sns'
 import * as z from 'zod'
 import { CommandProblem } from '../cli/problem.ts'
 import { readJson } from '../cli/read-json.ts'
-import { runCommand } from '../cli/run-command.ts'
 import { buildSite, builtSite } from '../cli/site-build.ts'
-import { requireAccount } from './deploy/account.ts'
 import {
   type DeployArgs,
   edgeCall,
@@ -55,8 +53,8 @@ const setSmsLimit = async ({ region, smsLimit }: DeployArgs): Promise<boolean> =
   }
 }
 
-const run = async (): Promise<number> => {
-  const args = parseDeployArgs(process.argv.slice(2))
+export const run = async (argv: readonly string[]): Promise<number> => {
+  const args = parseDeployArgs(argv)
   await requireAccount(args.region)
   await buildSite()
   const known = args.domain === undefined ? undefined : `https://${args.domain}`
@@ -75,4 +73,26 @@ const run = async (): Promise<number> => {
   return isLimitSet ? 0 : 1
 }
 
-runCommand(run)
+/** Checks that there is an AWS account to deploy to, before anything is built, with a plain error message. */
+export const requireAccount = async (region: string): Promise<void> => {
+  const sns = new SNSClient({ region, maxAttempts: 1 })
+  try {
+    await sns.send(new GetSMSAttributesCommand({ attributes: ['MonthlySpendLimit'] }))
+  } catch (error) {
+    throw new CommandProblem(whyNoAccount(error as Error, region), { cause: error })
+  } finally {
+    sns.destroy()
+  }
+}
+
+const then = 'docs/runbook.md, "First deployment", says what an account needs. Nothing was built or changed.'
+
+export const whyNoAccount = ({ name }: Pick<Error, 'name'>, region: string): string => {
+  if (name === 'CredentialsProviderError')
+    return `No AWS account was named: sign in (aws sso login) and set AWS_PROFILE. ${then} Without an account, \`npm start\` and \`npm run start:bundles\` run the portal here.`
+  if (/^(ExpiredToken|InvalidClientTokenId|UnrecognizedClient|SignatureDoesNotMatch)/.test(name))
+    return `AWS does not take these credentials (${name}): sign in again (aws sso login). ${then}`
+  if (/^(AuthorizationError|AccessDenied)/.test(name))
+    return `These credentials may not deploy (${name}): an operator with AdministratorAccess is needed. ${then}`
+  return `AWS in ${region} could not be asked (${name}): is there a way to the Internet, and is the region right? ${then}`
+}

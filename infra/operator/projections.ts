@@ -1,17 +1,22 @@
 /**
  * `npm run projections -- rebuild|verify|parked|retry`: rebuilds or verifies what is folded from the events (R-LOG-10).
  */
+
+import { existsSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { isStreamName } from '@portal/domain'
+import { parkedUnder } from '@portal/read-models'
+import { parsedArgs, refuseRest, withUsage } from '../cli/args.ts'
+import { awsEnvironment, setEnvironment } from '../cli/aws-environment.ts'
+import { readReachable } from '../cli/folder.ts'
 import { progressOn } from '../cli/progress.ts'
-import { runCommand } from '../cli/run-command.ts'
 import { consumedText } from './meter.ts'
 import { withPortal } from './open-portal.ts'
-import { parseProjectionsArgs } from './projections/args.ts'
-import { executeProjections } from './projections/commands.ts'
-import { openReactions } from './projections/open-reactions.ts'
+import { executeProjections, feedNames, type ProjectionsArgs, viewNames } from './projections/commands.ts'
 
-const run = async (): Promise<number> => {
-  const args = parseProjectionsArgs(process.argv.slice(2))
+export const run = async (argv: readonly string[]): Promise<number> => {
+  const args = parseProjectionsArgs(argv)
   const began = performance.now()
   return withPortal(async ({ items, store, spent }) => {
     const {
@@ -38,4 +43,59 @@ const run = async (): Promise<number> => {
   })
 }
 
-runCommand(run)
+export const usage = `Usage:
+  npm run projections -- verify [name]     compares what is stored with a replay of the events; ends with 1 on a difference
+  npm run projections -- rebuild [names]   makes them anew from one pass over the log while the portal works
+  npm run projections -- parked            events that a projector could not take in five tries
+  npm run projections -- retry [projector] tries them again
+  npm run projections -- sequence <stream> takes a repaired stream, such as application-42, up into the log
+Names: ${[...viewNames, ...feedNames].join(', ')}.
+Projectors: ${parkedUnder.join(', ')}.`
+const wrong = withUsage(usage)
+
+export const parseProjectionsArgs = (argv: readonly string[]): ProjectionsArgs => {
+  const [command, ...given] = parsedArgs(argv, {}, usage).positionals
+  if (command === 'rebuild') return { command, names: namesOf(given) }
+  const [name, ...rest] = given
+  refuseRest(rest, usage)
+  switch (command) {
+    case 'verify':
+      return { command, names: namesOf(given) }
+    case 'parked':
+      if (name !== undefined) throw wrong('parked takes no name.')
+      return { command }
+    case 'retry':
+      if (name !== undefined && !parkedUnder.some((known) => known === name)) throw wrong(`"${name}" is no projector.`)
+      return { command, projector: name ?? null }
+    case 'sequence':
+      if (name === undefined || !isStreamName(name)) throw wrong('sequence takes the name of a stream.')
+      return { command, stream: name }
+    case undefined:
+      throw wrong('Nothing was asked for.')
+    default:
+      throw wrong(`"${command}" is no command.`)
+  }
+}
+
+const namesOf = (given: readonly string[]): readonly string[] => {
+  const all = [...viewNames, ...feedNames]
+  const unknown = given.find((name) => !all.includes(name))
+  if (unknown !== undefined) throw wrong(`"${unknown}" is no projection.`)
+  return given.length === 0 ? all : given
+}
+
+type Reactions = (event: { readonly only: 'parked'; readonly projector?: string }) => Promise<{ unparked?: number }>
+
+/**
+ * Returns the real handler of the reactions, so that a command can call it in its own process. If a portal runs on the
+ * folder, the handler gets that portal's environment from `run.json`; otherwise the environment is already set.
+ */
+export const openReactions = async (env: NodeJS.ProcessEnv): Promise<Reactions> => {
+  const folder = resolve(env.PORTAL_DATA || '.local')
+  if (!env.EVENTS_TABLE && existsSync(join(folder, 'run.json'))) {
+    const { endpoints, credentials, region, environment } = readReachable(folder)
+    setEnvironment({ ...awsEnvironment({ endpoints, credentials, region }), ...environment })
+  }
+  const { handler } = (await import('@portal/fn-reactions/handler')) as { handler: Reactions }
+  return handler
+}

@@ -5,11 +5,11 @@
 import { mkdtemp, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { inject } from 'vitest'
 import { CommandProblem } from '../../infra/cli/problem.ts'
 import { type StartedBundles, startBundles } from '../../infra/local/bundles/start-bundles.ts'
 import { commandLineOperator, localPage, portalOverHttp } from '../journeys/environments/over-http.ts'
 import type { PortalUnderTest } from '../journeys/portal-under-test.ts'
-import { operatorBundle } from '../support/bundled-operator.ts'
 import { newerSource } from './newer-source.ts'
 
 export type BundlesUnderTest = PortalUnderTest & Pick<StartedBundles, 'pools' | 'logged' | 'denied'>
@@ -31,7 +31,7 @@ export const bundlesUnderTest = async (): Promise<BundlesUnderTest> => {
     pools,
     logged,
     denied,
-    operator: commandLineOperator({ PORTAL_DATA: folder }, operatorBundle),
+    operator: commandLineOperator({ PORTAL_DATA: folder }, inject('operatorBundle')),
     provider: {
       fail: () => void down.add('sns'),
       recover: () => void down.delete('sns'),

@@ -17,8 +17,8 @@ const alone = 15_000
 /** Exit code 2 means that a projector is behind, which is allowed while requests arrive. */
 const wellCodes: readonly unknown[] = [0, 2]
 
-const rebuild = ['infra/operator/projections.ts', 'rebuild']
-const verify = ['infra/operator/audit.ts', 'verify']
+const rebuild = ['infra/operator/portal.ts', 'projections', 'rebuild']
+const verify = ['infra/operator/portal.ts', 'audit', 'verify']
 const beside = [
   { name: 'rebuilding everything', commands: [rebuild] },
   { name: 'verifying everything', commands: [verify] },

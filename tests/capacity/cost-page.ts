@@ -36,7 +36,7 @@ export const costPage = (units: Units): string => {
   const monthOf = (cost: MonthlyCost, name: string) => cost.lines.find((line) => line.name === name)?.month ?? 0
   return `# What it costs
 
-Made by \`npm run cost\` from [cost-units.json](cost-units.json): change a number there and run it again.
+Made by \`npm run capacity\` from [cost-units.json](cost-units.json): change a number there and run it again.
 \`npm run bench:units\` measures the units anew and writes both files.
 
 Prices: ${units.prices.region}, ${units.prices.asOf}, from ${units.prices.source}.

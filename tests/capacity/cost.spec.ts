@@ -7,7 +7,7 @@ import type { Units } from './units.ts'
 
 const units = JSON.parse(readFileSync('docs/cost-units.json', 'utf8')) as Units
 
-test('docs/cost.md is what `npm run cost` makes of the units', () =>
+test('docs/cost.md is what `npm run capacity` makes of the units', () =>
   expect(readFileSync('docs/cost.md', 'utf8')).toBe(costPage(units)))
 
 test('an SMS that costs twice as much moves the total by what SMS cost', () => {

@@ -12,10 +12,10 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { S3Client } from '@aws-sdk/client-s3'
 import { CommandProblem } from '../../infra/cli/problem.ts'
+import { installedBinaries } from '../../infra/cli/python-tool.ts'
 import { listen } from '../../infra/engines/listen.ts'
 import { edgeForwards } from '../../infra/local/bundles/edge.ts'
 import { readTemplate } from '../../infra/local/bundles/template.ts'
-import { installedBinaries } from '../../infra/cli/python-tool.ts'
 import { edge } from './edge.ts'
 import { type MiniStack, region, startMiniStack } from './ministack.ts'
 import { program } from './program.ts'
@@ -60,7 +60,7 @@ const run = async (ends: Ends): Promise<boolean> => {
   const environment = await ministack.ask<Outputs>(name, 'environment')
   const env = { ...ministack.environment, ...environment, PORTAL_URL: site.url }
   const loaded = await steps.take('an operator loads the demo data', () =>
-    program(process.execPath, ['infra/operator/demo.ts'], { env, log: join(folder, 'demo.log') }),
+    program(process.execPath, ['infra/operator/portal.ts', 'demo'], { env, log: join(folder, 'demo.log') }),
   )
   if (loaded !== 0) throw new CommandProblem(`The demo data was not loaded: ${join(folder, 'demo.log')}`)
 

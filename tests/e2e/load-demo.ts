@@ -16,15 +16,15 @@ declare module 'vitest' {
       readonly compileCache: string
       /** The portal's program in one bundle. */
       readonly bundle: string
-      /** The command `npm run staff` in one bundle. */
-      readonly staff: string
+      /** The command `npm run portal` in one bundle. */
+      readonly operator: string
       /** The headless Chromium that browser specs use, if it starts here and CHROMIUM_PATH names no other. */
       readonly shell?: string
     }
   }
 }
 
-const staff = join(import.meta.dirname, '../../infra/operator/staff.ts')
+const operator = join(import.meta.dirname, '../../infra/operator/portal.ts')
 
 export default async (project: TestProject): Promise<() => Promise<void>> => {
   const home = await mkdtemp(join(tmpdir(), 'portal-e2e-demo-'))
@@ -35,14 +35,14 @@ export default async (project: TestProject): Promise<() => Promise<void>> => {
   const bundles = join(home, 'program')
   const [portal] = await Promise.all([
     retryAfterTimeout(() => openPortal(demo)),
-    bundlePrograms([program, staff], bundles),
+    bundlePrograms([program, operator], bundles),
   ])
   await portal.stop()
   await forgetPorts(join(demo.folder, 'portal.json'))
   project.provide('demo', {
     ...demo,
     bundle: bundledProgramPath(program, bundles),
-    staff: bundledProgramPath(staff, bundles),
+    operator: bundledProgramPath(operator, bundles),
   })
   return () => rm(home, { recursive: true })
 }

@@ -6,9 +6,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { commandLineOperator } from '../journeys/environments/over-http.ts'
-import { operatorBundle } from '../support/bundled-operator.ts'
 import { byDayOrNight } from '../support/night.ts'
 import { type Office, signInOffice, type WorkedCase, workOnCases } from './cases.ts'
 import { type Citizen, readAcknowledged, signIn, someCitizens } from './load.ts'
@@ -53,7 +52,7 @@ test.each(Array.from({ length: rounds }, (_, round) => round + 1))(
       expect([worked.id, status]).toEqual([worked.id, 200])
       expect(application, `application ${worked.id}`).toMatchObject(worked.shows)
     }
-    const operator = commandLineOperator({ PORTAL_DATA: folder }, operatorBundle)
+    const operator = commandLineOperator({ PORTAL_DATA: folder }, inject('operatorBundle'))
     for (const command of ['audit', 'projections'] as const) {
       const { code, text } = await operator(command, 'verify')
       expect([command, code, code === 0 ? '' : text]).toEqual([command, 0, ''])

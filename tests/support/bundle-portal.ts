@@ -3,15 +3,14 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { operatorCommands } from '../journeys/portal-under-test.ts'
 import { bundledProgramPath, bundlePrograms } from './program-bundle.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
     /** The path of `runPortal` and its modules in one bundle. */
     portalBundle: string
-    /** The folder of the bundled operator commands, each with its name and `.mjs`. */
-    operatorBundles: string
+    /** The path of the bundled `npm run portal`. */
+    operatorBundle: string
   }
 }
 
@@ -19,9 +18,9 @@ export default async (project: TestProject): Promise<() => Promise<void>> => {
   const folder = await mkdtemp(join(tmpdir(), 'portal-bundle-'))
   const infra = join(import.meta.dirname, '../../infra')
   const portal = join(infra, 'local/portal/run-portal.ts')
-  const commands = operatorCommands.map((command) => join(infra, `operator/${command}.ts`))
-  await bundlePrograms([portal, ...commands], folder)
+  const operator = join(infra, 'operator/portal.ts')
+  await bundlePrograms([portal, operator], folder)
   project.provide('portalBundle', bundledProgramPath(portal, folder))
-  project.provide('operatorBundles', folder)
+  project.provide('operatorBundle', bundledProgramPath(operator, folder))
   return () => rm(folder, { recursive: true })
 }

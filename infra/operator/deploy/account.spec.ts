@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { whyNoAccount } from './account.ts'
+import { whyNoAccount } from '../deploy.ts'
 
 test.each([
   ['CredentialsProviderError', 'No AWS account was named'],

@@ -5,6 +5,7 @@ import type { Items } from '@portal/items'
 import {
   isSameTotal,
   parkedUnder,
+  portalProjections,
   type RowTotals,
   rebuildFeeds,
   rebuildTogether,
@@ -13,7 +14,6 @@ import {
   verifyFeed,
   verifyProjections,
 } from '@portal/read-models'
-import { feedNames, type ProjectionsArgs, viewNames } from './args.ts'
 import {
   catchUpFeeds,
   countEvents,
@@ -22,6 +22,17 @@ import {
   type ProjectionsReport,
   unreadableLines,
 } from './feeds.ts'
+
+export const viewNames: readonly string[] = portalProjections.map(({ name }) => name)
+/** The projections of which a rebuild fills a second generation while the first one is still read. */
+export const feedNames: readonly string[] = ['counts', 'search']
+
+export type ProjectionsArgs =
+  /** `names`: those that were typed, or all of them. */
+  | { readonly command: 'rebuild' | 'verify'; readonly names: readonly string[] }
+  | { readonly command: 'parked' }
+  | { readonly command: 'retry'; readonly projector: string | null }
+  | { readonly command: 'sequence'; readonly stream: StreamName }
 
 export type ProjectionsDependencies = FillDependencies & {
   /** Retries parked events through the portal's reactions; returns the number of successes. */

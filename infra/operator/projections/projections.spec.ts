@@ -4,7 +4,7 @@ import type { Item, Value } from '@portal/items'
 import { projectionOfRow } from '@portal/read-models'
 import { citizen, forwardApplication } from '@portal/testing'
 import { describe, expect, test } from 'vitest'
-import { parseProjectionsArgs, usage } from './args.ts'
+import { parseProjectionsArgs, usage } from '../projections.ts'
 import { executeProjections } from './commands.ts'
 import { portalWithApplications } from './for-specs.ts'
 

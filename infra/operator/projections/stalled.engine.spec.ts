@@ -6,7 +6,7 @@ import { createTables, dynamoClient, dynamoItems } from '@portal/items/dynamodb'
 import { expect, onTestFinished, test } from 'vitest'
 import { startDynamoDb } from '../../engines/dynamodb.ts'
 import { listen } from '../../engines/listen.ts'
-import { parseProjectionsArgs } from './args.ts'
+import { parseProjectionsArgs } from '../projections.ts'
 import { executeProjections } from './commands.ts'
 import { portalWithApplications } from './for-specs.ts'
 

@@ -16,7 +16,7 @@ import type { EventStore } from '@portal/event-store'
 import type { Items } from '@portal/items'
 import { agencyById, everyMember, memberById, personalIdClaim, withSuperAdministrators } from '@portal/read-models'
 import { CommandProblem } from '../../cli/problem.ts'
-import type { StaffArgs } from './args.ts'
+import type { StaffArgs } from '../staff.ts'
 
 export type StaffDependencies = {
   readonly items: Items

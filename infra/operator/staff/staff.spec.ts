@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { memberDecider, streamOf, system } from '@portal/domain'
 import { portalInMemory, seeded } from '@portal/tests/support/portal'
 import { describe, expect, test } from 'vitest'
-import { parseStaffArgs, usage } from './args.ts'
+import { parseStaffArgs, usage } from '../staff.ts'
 import { executeStaff } from './commands.ts'
 
 const opened = async () => {

@@ -5,7 +5,7 @@ import { inject } from 'vitest'
 import type { LocalPortal } from '../portal-process.ts'
 
 export const runStaff = async ({ folder }: LocalPortal, ...words: string[]): Promise<string> => {
-  const { stdout } = await promisify(execFile)(process.execPath, [inject('demo').staff, ...words], {
+  const { stdout } = await promisify(execFile)(process.execPath, [inject('demo').operator, 'staff', ...words], {
     env: { ...process.env, PORTAL_DATA: folder },
   })
   return stdout

@@ -2,9 +2,9 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { inject } from 'vitest'
 import { logInto } from '../../../infra/local/portal/run-portal.ts'
 import { startPortal } from '../../../infra/local/portal/start-portal.ts'
-import { operatorBundle } from '../../support/bundled-operator.ts'
 import type { PortalUnderTest } from '../portal-under-test.ts'
 import { commandLineOperator, localPage, portalOverHttp } from './over-http.ts'
 
@@ -15,7 +15,7 @@ export const portalOnEngines = async (): Promise<PortalUnderTest> => {
   return {
     ...portalOverHttp(portal.url),
     ...localPage(portal.url),
-    operator: commandLineOperator({ PORTAL_DATA: folder }, operatorBundle),
+    operator: commandLineOperator({ PORTAL_DATA: folder }, inject('operatorBundle')),
     close: async () => {
       await portal.stop()
       await rm(folder, { recursive: true })

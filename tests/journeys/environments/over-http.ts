@@ -1,7 +1,7 @@
 /** Runs journeys on a portal at an address; callers add the abilities that depend on its environment. */
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
-import type { Message, Operator, OperatorCommand, PortalUnderTest } from '../portal-under-test.ts'
+import type { Message, Operator, PortalUnderTest } from '../portal-under-test.ts'
 
 export const portalOverHttp = (url: string): Omit<PortalUnderTest, 'sms' | 'close'> => ({
   fetch: (path, init) => fetch(url + path, init),
@@ -35,18 +35,18 @@ const messages = async (address: string): Promise<readonly Message[]> => {
   return (await response.json()) as Message[]
 }
 
-const source = (command: OperatorCommand): string => join(import.meta.dirname, `../../../infra/operator/${command}.ts`)
+const source = join(import.meta.dirname, '../../../infra/operator/portal.ts')
 
 /**
- * Runs the programs behind `npm run`, with an environment that only names the portal. `pathOf` names a bundle of a
- * command, which starts in a fifth of the time.
+ * Runs the programs behind `npm run`, with an environment that only names the portal. `program` may be its bundle,
+ * which starts in a fifth of the time.
  */
 export const commandLineOperator =
-  (environment: Readonly<Record<string, string>>, pathOf = source): Operator =>
+  (environment: Readonly<Record<string, string>>, program = source): Operator =>
   (command, ...words) =>
     new Promise((resolve) => {
       const env = { PATH: process.env.PATH, ...environment }
-      execFile(process.execPath, [pathOf(command), ...words], { env }, (error, stdout, stderr) =>
+      execFile(process.execPath, [program, command, ...words], { env }, (error, stdout, stderr) =>
         resolve({ code: typeof error?.code === 'number' ? error.code : error ? 1 : 0, text: stderr + stdout }),
       )
     })

@@ -4,9 +4,9 @@ import { allTables, type Item, type TableName, tables } from '@portal/items'
 import { typedApplication } from '@portal/testing'
 import { portalInMemory, seeded } from '@portal/tests/support/portal'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { exitCode } from '../audit/commands.ts'
-import { verify } from '../audit/verify.ts'
-import { declareRestored, parseSealsArgs } from './commands.ts'
+import { exitCode } from './audit/commands.ts'
+import { verify } from './audit/verify.ts'
+import { declareRestored, parseSealsArgs } from './seals.ts'
 
 const quiet = { show: () => undefined, end: () => undefined }
 const names = allTables

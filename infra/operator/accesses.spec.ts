@@ -1,8 +1,7 @@
 import { accessLogIn } from '@portal/identity'
 import { portalInMemory, seeded } from '@portal/tests/support/portal'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { parseAccessesArgs } from './args.ts'
-import { listAccesses } from './commands.ts'
+import { listAccesses, parseAccessesArgs } from './accesses.ts'
 
 const portal = portalInMemory()
 const access = async (who: number, record: string) => {

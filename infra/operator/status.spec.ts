@@ -1,7 +1,6 @@
 import { memoryItems } from '@portal/items/memory'
 import { describe, expect, test } from 'vitest'
-import { parseStatusArgs } from './args.ts'
-import { changeStatus } from './commands.ts'
+import { changeStatus, parseStatusArgs } from './status.ts'
 
 const opened = () => {
   const items = memoryItems()

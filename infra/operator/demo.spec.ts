@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { refuseDemo } from './refuse-demo.ts'
+import { refuseDemo } from './demo.ts'
 
 test('a portal accepts demo data only if its deployment enabled it', () => {
   expect(refuseDemo({ EVENTS_TABLE: 'Portal-events' })).toContain('made-up people do not belong among real ones')
