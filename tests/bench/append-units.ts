@@ -1,6 +1,6 @@
 /**
  * Measures what each command on the reference application (300 letters, no attachment, names of realistic length)
- * writes, with its idempotency record and claims. R-LIM-20 allows 24 write units per command.
+ * writes, with its idempotency record and claims. R-LIM-20 bounds it.
  */
 import { keysOf } from '@portal/contract/keys-of'
 import {
@@ -48,9 +48,8 @@ import {
 import { seededRandom } from '@portal/testing/random'
 import type { BenchEngine } from './fixture/engine.ts'
 import { printTable } from './fixture/table.ts'
+import { unitBounds } from './unit-bounds.ts'
 import { counter } from './unit-sums.ts'
-
-const bound = 24
 
 const reference = (applicant: Actor, documents: FileApplication['data']['documents'] = []): ApplicationCommand =>
   fileApplication(
@@ -193,9 +192,9 @@ export const benchAppendUnits = async (engine: BenchEngine): Promise<number> => 
       const outcome = await execute(store, { commandId, idempotency })
       if (!outcome.accepted) throw new Error(`refused: ${name}`)
     })
-    const isOver = write > bound
+    const isOver = write > unitBounds.command
     if (isOver) over += 1
-    rows.push([name, `${write}${isOver ? ' OVER' : ''}`, String(bound), String(read)])
+    rows.push([name, `${write}${isOver ? ' OVER' : ''}`, String(unitBounds.command), String(read)])
   }
   for (const append of applicationAppends(5, 1).flat()) await measure(append)
   const decided = fold(applicationDecider, await store.load<ApplicationEvent>(streamOf('application', 1)))

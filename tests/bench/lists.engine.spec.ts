@@ -7,6 +7,7 @@ import type { ListOptions } from '../../packages/read-models/src/applications/li
 import { type BenchEngine, openEngine } from './fixture/engine.ts'
 import { fillLists, type Known } from './fixture/fill-lists.ts'
 import { putAll } from './fixture/put-all.ts'
+import { unitBounds } from './unit-bounds.ts'
 
 const applications = 17_000
 const hmac = async (label: string, value: string) =>
@@ -43,7 +44,7 @@ describe(`read units for the lists of ${applications} applications`, () => {
     ['of an agency', admin, undefined],
     ['of a status', chief, 'rejected'],
     ['of an agency and a status', admin, 'completed'],
-  ] as const)('a first page with its total: at most 4, %s', { tags: 'R-LIM-20' }, async (_, viewer, status) => {
+  ] as const)('a first page with its total, %s', { tags: 'R-LIM-20' }, async (_, viewer, status) => {
     const { page, units } = await spent(cold(), viewer, { status })
     expect(page.total).toBe(listed(viewer, status).length)
     expect(page.data.map(({ id }) => id)).toEqual(
@@ -52,20 +53,20 @@ describe(`read units for the lists of ${applications} applications`, () => {
         .map(({ id }) => id)
         .toReversed(),
     )
-    expect(units).toBeLessThanOrEqual(4)
+    expect(units).toBeLessThanOrEqual(unitBounds.listPage)
   })
 
   test.each([
     ['all', chief, undefined],
     ['of an agency', admin, undefined],
     ['of an agency and a status', admin, 'completed'],
-  ] as const)('a page from the middle: at most 60, %s', { tags: 'R-LIM-20' }, async (_, viewer, status) => {
+  ] as const)('a page from the middle, %s', { tags: 'R-LIM-20' }, async (_, viewer, status) => {
     const all = listed(viewer, status).toReversed()
     for (const id of [9_000, 9_249, 9_250, 9_499, 9_777]) {
       const wanted = Math.ceil(all.findIndex((each) => each.id <= id) / 10)
       const { page, units } = await spent(cold(), viewer, { status, page: wanted + 1 })
       expect(page.data.map((row) => row.id)).toEqual(all.slice(wanted * 10, wanted * 10 + 10).map((each) => each.id))
-      expect(units).toBeLessThanOrEqual(60)
+      expect(units).toBeLessThanOrEqual(unitBounds.jump)
     }
   })
 
@@ -83,18 +84,18 @@ describe(`read units for the lists of ${applications} applications`, () => {
   ] as const
 
   test.each(queues)(
-    'the first page by longest wait: at most 4, and half more of a program for its columns, %s',
+    'the first page by longest wait, and half a unit more of a program for its columns, %s',
     { tags: 'R-DESK-3' },
     async (_, viewer, program) => {
       const { page, units } = await spent(cold(), viewer, { status: 'forwarded', sort: 'waiting', program: program() })
       const all = waiting(viewer, program())
       expect([page.total, page.data.map(({ id }) => id)]).toEqual([all.length, all.slice(0, 10)])
-      expect(units).toBeLessThanOrEqual(program() === undefined ? 4 : 4.5)
+      expect(units).toBeLessThanOrEqual(unitBounds.listPage + (program() === undefined ? 0 : 0.5))
     },
   )
 
   test.each(queues)(
-    'the first page by due day: at most 4, and half more of a program for its columns, %s',
+    'the first page by due day, and half a unit more of a program for its columns, %s',
     { tags: 'R-DESK-3' },
     async (_, viewer, program) => {
       const { page, units } = await spent(cold(), viewer, { status: 'forwarded', sort: 'due', program: program() })
@@ -103,12 +104,12 @@ describe(`read units for the lists of ${applications} applications`, () => {
         (a, b) => String(due.get(a)).localeCompare(String(due.get(b))) || a - b,
       )
       expect([page.total, page.data.map(({ id }) => id)]).toEqual([all.length, all.slice(0, 10)])
-      expect(units).toBeLessThanOrEqual(program() === undefined ? 4 : 4.5)
+      expect(units).toBeLessThanOrEqual(unitBounds.listPage + (program() === undefined ? 0 : 0.5))
     },
   )
 
   test.each(queues)(
-    'a page from the middle by longest wait: at most 60, and its neighbours 4, %s',
+    'a page from the middle by longest wait, and its neighbours, %s',
     { tags: 'R-DESK-3' },
     async (_, viewer, program) => {
       const all = waiting(viewer, program())
@@ -117,7 +118,7 @@ describe(`read units for the lists of ${applications} applications`, () => {
         const filters = { status: 'forwarded', program: program() } as const
         const { page, units } = await spent(cold(), viewer, { ...filters, sort: 'waiting', page: at / 10 + 1 })
         expect(page.data.map(({ id }) => id)).toEqual(all.slice(at, at + 10))
-        expect(units).toBeLessThanOrEqual(60)
+        expect(units).toBeLessThanOrEqual(unitBounds.jump)
         const row = page.data[4] as (typeof page.data)[number]
         engine.consumed.length = 0
         const around = await findNeighbours(engine.counted, viewer, { ...row, row }, { filters, sort: 'waiting' })
@@ -128,23 +129,23 @@ describe(`read units for the lists of ${applications} applications`, () => {
           is_listed: true,
           total: all.length,
         })
-        expect(read()).toBeLessThanOrEqual(4)
+        expect(read()).toBeLessThanOrEqual(unitBounds.neighbours)
       }
     },
   )
 
   test.each(queues)(
-    'the numbers on the chips: at most 4, and half for the queue with due days, %s',
+    'the numbers on the chips as a page, and half a unit for the queue with due days, %s',
     { tags: 'R-DESK-3' },
     async (_, viewer, program) => {
       engine.consumed.length = 0
       const counts = await loadApplicationCounts(engine.counted, viewer, { program: program() }, '2026-03-20')
       expect([counts.forwarded, counts.nobody]).toEqual([waiting(viewer, program()).length, counts.forwarded])
-      expect(read()).toBeLessThanOrEqual(4.5)
+      expect(read()).toBeLessThanOrEqual(unitBounds.listPage + 0.5)
     },
   )
 
-  test('a search in a process with a filled cache: at most 20, for digits and letters', {
+  test('a search in a process with a filled cache, for digits and letters', {
     tags: 'R-LIM-20',
   }, async () => {
     const lists = cold()
@@ -153,12 +154,14 @@ describe(`read units for the lists of ${applications} applications`, () => {
     for (const search of [someone.personalId, someone.lastName, 'შვილი', 'shvili', 'ნი', '47', '#0000-9000', 'ჰჰჟჟ']) {
       const { page, units } = await spent(lists, chief, { search })
       expect(page.total > 0).toBe(search !== 'ჰჰჟჟ')
-      expect(units, search).toBeLessThanOrEqual(20)
+      expect(units, search).toBeLessThanOrEqual(unitBounds.usualSearch)
     }
-    expect((await spent(lists, chief, { search: someone.lastName, status: 'completed' })).units).toBeLessThanOrEqual(20)
+    expect((await spent(lists, chief, { search: someone.lastName, status: 'completed' })).units).toBeLessThanOrEqual(
+      unitBounds.usualSearch,
+    )
   })
 
-  test('the first search of a process, which reads a column: at most 600 for a million rows', {
+  test('the first search of a process, which reads a column of a million rows', {
     tags: 'R-LIM-20',
   }, async () => {
     for (const search of ['ჰჰჟჟ', '99999999999']) {
@@ -167,7 +170,7 @@ describe(`read units for the lists of ${applications} applications`, () => {
       // Computes the cost at a million rows from the cost here: the search reads two large blocks (8,192 rows each) and
       // at most five small ones here, and at most 122 large and 32 small ones there.
       const forLarge = units - 2 - 5 * 0.5
-      expect((forLarge / 2) * 122 + 32 * 0.5 + 2).toBeLessThanOrEqual(600)
+      expect((forLarge / 2) * 122 + 32 * 0.5 + 2).toBeLessThanOrEqual(unitBounds.search)
     }
     expect(await readGenerations(engine.items, 'search')).toEqual({ live: 'g1', filling: null })
   })
