@@ -16,13 +16,21 @@ export type GoldenEvent = Omit<StoredEvent, 'sealed'> & { readonly sealed: Boxes
 
 export const folder = import.meta.dirname
 export const sharedFolder = join(folder, 'shared')
-const samplesFolder = join(folder, '../../domain/golden')
+export const samplesFolder = join(folder, '../../domain/golden')
 
 export const goldenKeys = () => memoryKeys((subject) => createHash('sha256').update(`golden ${subject}`).digest())
 
 /** The samples' data by `<type>.<schema>`. */
 export const samples = (): Readonly<Record<string, Readonly<Record<string, Json>>>> =>
   Object.fromEntries(jsonIn(samplesFolder).map((name) => [name, read(samplesFolder, name)]))
+
+type NewSample = { readonly type: string; readonly schema: number; readonly fields: Readonly<Record<string, Json>> }
+
+/** The sample of an event's newest schema: the one before it with these fields. */
+export const newestSample = (known: ReturnType<typeof samples>, { type, schema, fields }: NewSample) => ({
+  name: `${type}.${schema}`,
+  data: { ...known[`${type}.${schema - 1}`], ...fields },
+})
 
 /** The stored events, also by `<type>.<schema>`. */
 export const goldenEvents = (): Readonly<Record<string, StoredEvent>> => eventsIn(folder)

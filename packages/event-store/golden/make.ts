@@ -1,28 +1,52 @@
 /**
- * Records a golden event for each sample of `packages/domain/golden` that has none, and one with shared boxes beside
- * each of the form before (`shared`). Existing files stay unchanged: `npx -c 'node packages/event-store/golden/make.ts'`.
+ * `npm run golden -- ApplicationFiled '{"email": "nino@example.ge"}'`: the sample of an event's newest schema, which is the
+ * one before it with these fields (`packages/domain/golden`), and what is stored of it (here), with one person's fields in
+ * shared boxes too where the store still knew none (`shared`). Without words, only what is stored. No file is changed.
  */
 import { randomBytes } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { personalFields } from '@portal/domain'
+import { personalFields, upcasters } from '@portal/domain'
+import type { Json } from '../src/canonical-json.ts'
 import { encodeEvents } from '../src/encode.ts'
 import {
   folder,
   goldenEvents,
   goldenKeys,
   goldenSharedEvents,
+  newestSample,
   samples,
+  samplesFolder,
   sharedFolder,
   sharesBox,
   toGolden,
 } from './golden.ts'
 
+const write = (path: string, name: string, content: unknown): void =>
+  writeFileSync(join(path, `${name}.json`), `${JSON.stringify(content, null, 2)}\n`, { flag: 'wx' })
+
+const stop = (sentence: string): never => {
+  console.error(sentence)
+  return process.exit(1)
+}
+
+const [type, fields = '{}'] = process.argv.slice(2)
+if (type !== undefined) {
+  if (!Object.hasOwn(personalFields, type)) stop(`"${type}" is no event: its personal fields come first.`)
+  const sample = newestSample(samples(), {
+    type,
+    schema: (upcasters[type]?.length ?? 0) + 1,
+    fields: JSON.parse(fields) as Readonly<Record<string, Json>>,
+  })
+  if (samples()[sample.name]) stop(`${sample.name} is there: a new schema needs its upcaster first.`)
+  write(samplesFolder, sample.name, sample.data)
+}
+
 const [there, thereShared] = [goldenEvents(), goldenSharedEvents()]
 for (const [name, data] of Object.entries(samples())) {
   if (there[name] && (sharesBox(there[name]) || thereShared[name])) continue
-  const [type = '', schema] = name.split('.')
-  const asOfThen = { [type]: Array.from({ length: Number(schema) - 1 }, () => (older: object) => ({ ...older })) }
+  const [named = '', schema] = name.split('.')
+  const asOfThen = { [named]: Array.from({ length: Number(schema) - 1 }, () => (older: object) => ({ ...older })) }
   const [event] = await encodeEvents(
     { personalFields, upcasters: asOfThen, keyFor: goldenKeys().keyFor, random: randomBytes },
     {
@@ -32,10 +56,9 @@ for (const [name, data] of Object.entries(samples())) {
       actor: { id: 2, role: 'Agency Administrator' },
       commandId: 'golden',
     },
-    [{ type, data }],
+    [{ type: named, data }],
   )
   if (event === undefined) continue
-  const text = `${JSON.stringify(toGolden(event.stored), null, 2)}\n`
-  if (!there[name]) writeFileSync(join(folder, `${name}.json`), text)
-  else if (sharesBox(event.stored)) writeFileSync(join(sharedFolder, `${name}.json`), text)
+  if (!there[name]) write(folder, name, toGolden(event.stored))
+  else if (sharesBox(event.stored)) write(sharedFolder, name, toGolden(event.stored))
 }

@@ -1,6 +1,14 @@
 import { upcasters } from '@portal/domain'
 import { describe, expect, test } from 'vitest'
-import { goldenEvents, goldenHistory, goldenKeys, goldenSharedEvents, samples, sharesBox } from '../golden/golden.ts'
+import {
+  goldenEvents,
+  goldenHistory,
+  goldenKeys,
+  goldenSharedEvents,
+  newestSample,
+  samples,
+  sharesBox,
+} from '../golden/golden.ts'
 import { canonicalJson, type Json } from './canonical-json.ts'
 import { digest } from './hash.ts'
 import { openEvent } from './open.ts'
@@ -20,11 +28,21 @@ const openedThen = async (event: StoredEvent) => {
 const isApart = (name: string): boolean =>
   Object.values(goldenEvents()[name]?.sealed ?? {}).some((boxes) => Object.keys(boxes).length > 1)
 
+test('the sample of a new schema is the one before it with the new fields', () => {
+  const known = { 'ApplicationFiled.1': { applicant: 5, reason: null } }
+  const fields = { reason: 'x', email: '' }
+  expect(newestSample(known, { type: 'ApplicationFiled', schema: 2, fields })).toEqual({
+    name: 'ApplicationFiled.2',
+    data: { applicant: 5, reason: 'x', email: '' },
+  })
+  expect(newestSample(known, { type: 'NewEvent', schema: 1, fields })).toEqual({ name: 'NewEvent.1', data: fields })
+})
+
 describe('a stored event', () => {
   const golden = Object.entries(goldenEvents())
   const shared = Object.entries(goldenSharedEvents())
 
-  test('every sample of the domain has its golden event (packages/event-store/golden/make.ts)', () =>
+  test('every sample of the domain has its golden event (npm run golden)', () =>
     expect(golden.map(([name]) => name).sort()).toEqual(Object.keys(samples()).sort()))
 
   test('an event of the form before shared boxes has a second golden event with them', () => {
