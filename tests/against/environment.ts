@@ -5,7 +5,7 @@
  */
 import { resolve } from 'node:path'
 import { readRun } from '../../infra/cli/folder.ts'
-import { localstackInbox } from '../../infra/engines/inbox.ts'
+import { localstackInbox } from '../../infra/engines/sms.ts'
 import { commandLineOperator, localPage, portalOverHttp } from '../journeys/environments/over-http.ts'
 import type { Operator, PortalUnderTest } from '../journeys/portal-under-test.ts'
 

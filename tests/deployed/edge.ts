@@ -9,7 +9,7 @@ import { Agent, request as ask } from 'node:https'
 import { pipeline } from 'node:stream/promises'
 import type { S3Client } from '@aws-sdk/client-s3'
 import { gatewayRefusal, sendAnswer } from '../../infra/local/gateway/answer.ts'
-import { bucketImages } from '../../infra/local/gateway/images.ts'
+import { bucketImages } from '../../infra/local/gateway/buckets.ts'
 
 export type EdgeParts = {
   readonly api: URL

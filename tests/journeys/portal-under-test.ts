@@ -26,8 +26,7 @@ export type Message = { readonly message: string }
 
 /** Runs `npm run <command> -- <words>`; returns its output and exit code. */
 export type Operator = (command: OperatorCommand, ...words: string[]) => Promise<Said>
-export const operatorCommands = ['staff', 'members', 'projections', 'audit', 'accesses'] as const
-export type OperatorCommand = (typeof operatorCommands)[number]
+export type OperatorCommand = 'staff' | 'members' | 'projections' | 'audit' | 'accesses'
 export type Said = { readonly code: number; readonly text: string }
 
 export type Provider = {

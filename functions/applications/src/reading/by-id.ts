@@ -1,5 +1,4 @@
 /** Reads one application; one that the viewer may not see is answered like a missing one. */
-
 import type { AttachmentDocument, TalkMessage } from '@portal/contract'
 import { applicationById, checkApplication } from '@portal/contract/endpoints/applications'
 import { applicationByIdSchema } from '@portal/contract/schemas/applications'
@@ -34,7 +33,7 @@ const scannedFiles = async (deps: ScanDependencies, files: readonly Named[]) => 
 }
 
 /** Says beside filed files which of them nobody can open, and why (R-APP-120, R-APP-121). */
-export const withScans = async <Case extends { readonly attachments_application: readonly AttachmentDocument[] }>(
+const withScans = async <Case extends { readonly attachments_application: readonly AttachmentDocument[] }>(
   deps: ScanDependencies,
   document: Case,
 ): Promise<Case> => {

@@ -83,7 +83,7 @@ const keptOf = ({
 }
 
 type Sent = string | File
-export type SentDocuments = { readonly [Side in DocumentSide]: Sent | undefined }
+type SentDocuments = { readonly [Side in DocumentSide]: Sent | undefined }
 
 export type AdoptedDocuments =
   | {
@@ -100,7 +100,7 @@ const fields: { readonly [Side in DocumentSide]: string } = { front: 'frontId', 
  * The sides of an identity document, each an upload key or a small file in the body. They are adopted together or not
  * at all, even when the store fails, so that a retry can use the same files.
  */
-export const adoptSentDocuments = async (
+const adoptSentDocuments = async (
   deps: Dependencies,
   { owner, sent, request }: { owner: number; sent: SentDocuments; request: string },
 ): Promise<AdoptedDocuments> => {

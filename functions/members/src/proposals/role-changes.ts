@@ -131,7 +131,7 @@ export const refuseRoleChangeRoute = (deps: Dependencies) =>
 type Approved = { readonly actor: Actor; readonly at: string; readonly superAdministrators: readonly number[] }
 
 /** The change to the member's role, when a proposal is approved or a role is removed at once. */
-export const roleEffect = (
+const roleEffect = (
   { staffPasskey }: Pick<Dependencies, 'staffPasskey'>,
   { id, to, proposedBy }: Pick<OpenRoleChange, 'id' | 'to' | 'proposedBy'>,
   { actor, at, superAdministrators }: Approved,
