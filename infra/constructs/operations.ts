@@ -4,8 +4,7 @@ import { CfnParameter, Stack } from 'aws-cdk-lib'
 import { type Alarm, Dashboard, GraphWidget, type IMetric, MathExpression } from 'aws-cdk-lib/aws-cloudwatch'
 import type { Topic } from 'aws-cdk-lib/aws-sns'
 import { Construct } from 'constructs'
-import { raiseAlarms } from './alarms.ts'
-import { operatorsEmail, operatorsTopic } from './operators-topic.ts'
+import { operatorsEmail, operatorsTopic, raiseAlarms } from './alarms.ts'
 import { portalAlarms, portalMetric, type WatchedResources } from './watch.ts'
 
 export class Operations extends Construct {

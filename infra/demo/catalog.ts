@@ -3,8 +3,10 @@ import { needDrawings } from '@portal/contract/need-drawings'
 import type { Files } from '@portal/documents'
 import { agencyDecider, type PublishProgramForm, programDecider, streamOf, system, tbilisiDay } from '@portal/domain'
 import type { EventStore } from '@portal/event-store'
-import { type DemoForm, type demoAgencies, demoForms, demoProgramFacts, type demoPrograms } from './data.ts'
-import { lastQuestionOf } from './form-drafts.ts'
+import { readFormDraft, requestDigest, writeFormDraft } from '@portal/fn-catalog/form-drafts'
+import type { Items } from '@portal/items'
+import { type DemoForm, type demoAgencies, demoForms, demoProgramFacts, demoPrograms } from './data.ts'
+import { administratorOf } from './members.ts'
 import { daysBefore, runCommands } from './script.ts'
 
 type Dependencies = { readonly store: EventStore; readonly files: Pick<Files, 'putPublic'> }
@@ -92,3 +94,26 @@ const drawPicture = (drawing: string): string => {
   const transform = `translate(${(width - size) / 2} ${(height - size) / 2}) scale(${size / 24})`
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}"><style>rect{fill:#EAF1FB}path{stroke:#0B4EA2}@media(prefers-color-scheme:dark){rect{fill:#172A4A}path{stroke:#8AB8F7}}@media(forced-colors:active){rect{fill:Canvas}path{stroke:CanvasText}}</style><rect width="${width}" height="${height}"/><path transform="${transform}" d="${drawing}" fill="none" stroke-width="1.75" stroke-linecap="round" stroke-linejoin="round"/></svg>`
 }
+
+/** The form that a program's administrator changes at the moment: a draft beside the published one, and no event. */
+export const addFormDraft = async (items: Items, { program, form, draft }: DemoForm, now: Date): Promise<void> => {
+  if (draft === undefined) return
+  const stored = await readFormDraft(items, program)
+  if (stored.version > 0) return
+  const kept = form.questions
+    .filter(({ id }) => !draft.removed.includes(id))
+    .map((question) => ({ ...question, ...draft.changed.find(({ id }) => id === question.id) }))
+  const made = { ...form, questions: [...kept, ...draft.added] }
+  const agency = demoPrograms.find(({ id }) => id === program)?.agency_id ?? 0
+  await writeFormDraft(items, program, stored, {
+    form: made,
+    ids: {},
+    savedAt: daysBefore(now, 2),
+    savedBy: { id: administratorOf(agency), role: 'Agency Administrator' },
+    request: requestDigest(made),
+    lastQuestion: lastQuestionOf([...form.questions, ...draft.added]),
+  })
+}
+
+export const lastQuestionOf = (questions: readonly { readonly id: number }[]): number =>
+  Math.max(...questions.map(({ id }) => id))

@@ -3,8 +3,8 @@ import { randomInt } from 'node:crypto'
 import { CreateTopicCommand, SNSClient } from '@aws-sdk/client-sns'
 import { PublicationFailed, snsSms, snsTopic } from '@portal/notices'
 import { describe, expect, test } from 'vitest'
-import { localstackInbox } from './inbox.ts'
 import { localstack, localstackCredentials } from './localstack-for-specs.ts'
+import { localstackInbox } from './sms.ts'
 
 const region = 'eu-central-1'
 

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { localstackInbox } from './inbox.ts'
 import { type Engine, listen } from './listen.ts'
+import { localstackInbox } from './sms.ts'
 
 const requested: string[] = []
 let engine: Engine

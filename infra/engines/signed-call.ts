@@ -43,3 +43,17 @@ const small = async (request: IncomingMessage): Promise<Buffer> => {
   }
   return Buffer.concat(pieces)
 }
+
+/**
+ * Options shared by the local S3, SNS and KMS, which accept only requests that are signed with the given credentials.
+ */
+export type EngineOptions = Pick<Signer, 'credentials' | 'region'> & {
+  readonly folder: string
+  readonly port?: number
+  readonly now?: Signer['now']
+}
+
+export const serviceSigner = (
+  service: Signer['service'],
+  { credentials, region, now = () => new Date() }: EngineOptions,
+): Signer => ({ credentials, region, service, now })

@@ -11,8 +11,7 @@ import { parseJson } from '../cli/read-json.ts'
 import { type Engine, listen } from './listen.ts'
 import { badRequest, escapeXml, notImplemented, type S3Refusal } from './s3-gate/refusal.ts'
 import { serializeByKey } from './s3-gate/serialize-by-key.ts'
-import { type SignedReply, signedCalls } from './signed-call.ts'
-import { type EngineOptions, serviceSigner } from './signed-engine.ts'
+import { type EngineOptions, type SignedReply, serviceSigner, signedCalls } from './signed-call.ts'
 
 /** `phone` in the local form: nine digits without +995. */
 const smsSchema = z.object({ phone: z.string(), message: z.string(), sent_at: z.string() }).readonly()
@@ -101,3 +100,27 @@ const openLines = <T>(file: string, schema: z.ZodType<T>) => {
     newest: (): readonly T[] => lines.toReversed(),
   }
 }
+
+/** Sent SMS, newest first, from our sink or from LocalStack's memory. */
+export type Inbox = (phone?: string) => Promise<readonly Sms[]>
+
+type Remembered = { readonly PhoneNumber: string; readonly Message: string; readonly Timestamp?: string }
+
+export const localstackInbox =
+  (endpoint: string, region: string): Inbox =>
+  async (phone) => {
+    const query = new URLSearchParams({ region, ...(phone !== undefined && { phoneNumber: `+995${phone}` }) })
+    const response = await fetch(`${endpoint}/_aws/sns/sms-messages?${query}`)
+    if (!response.ok) throw new Error(`the SMS inbox at ${endpoint} answered ${response.status}`)
+    const { sms_messages } = (await response.json()) as {
+      sms_messages: Readonly<Record<string, readonly Remembered[]>>
+    }
+    return Object.entries(sms_messages)
+      .flatMap(([number, messages]) => messages.map((one) => ({ ...one, PhoneNumber: one.PhoneNumber ?? number })))
+      .map(({ PhoneNumber, Message, Timestamp }) => ({
+        phone: PhoneNumber.replace(/^\+995/, ''),
+        message: Message,
+        sent_at: Timestamp ?? '',
+      }))
+      .toReversed()
+  }

@@ -2,7 +2,6 @@
 import { join } from 'node:path'
 import { type AwsService, awsServices } from '../cli/folder.ts'
 import { freePort, startDynamoDb } from './dynamodb.ts'
-import { type Inbox, localstackInbox } from './inbox.ts'
 import { startKms } from './kms/kms.ts'
 import { type Engine, listen } from './listen.ts'
 import { type MailInbox, mailInbox, startMail } from './mail.ts'
@@ -10,8 +9,8 @@ import type { EngineWatcher } from './restarting.ts'
 import { createGate } from './s3-gate/gate.ts'
 import { openObjectStore } from './s3-gate/objects/store.ts'
 import type { Credentials } from './s3-gate/signing.ts'
-import { type EngineOptions, serviceSigner } from './signed-engine.ts'
-import { type Sms, startSms, type TopicMessage } from './sms.ts'
+import { type EngineOptions, serviceSigner } from './signed-call.ts'
+import { type Inbox, localstackInbox, type Sms, startSms, type TopicMessage } from './sms.ts'
 
 export type Engines = {
   readonly endpoints: Readonly<Record<AwsService, string>>

@@ -7,8 +7,7 @@ import { type AuditReport, exitCode, replayLines } from './audit/commands.ts'
 import { openLocalScanFile } from './audit/kept-scan-file.ts'
 import { verify } from './audit/verify.ts'
 import { verifyStateIn, verifyStatePath } from './audit/verify-state.ts'
-import { consumedText } from './meter.ts'
-import { withPortal } from './open-portal.ts'
+import { consumedText, withPortal } from './open-portal.ts'
 
 /** The published script, which contains no code of the portal. */
 const checker = join(import.meta.dirname, '../../docs/check-proof.mjs')

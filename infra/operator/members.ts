@@ -8,8 +8,7 @@ import { CommandProblem } from '../cli/problem.ts'
 import { type Progress, progressOn } from '../cli/progress.ts'
 import { approvedToErase, eraseEach } from './members/approved.ts'
 import { type EraseDependencies, type ErasureResult, eraseMessage, erasePerson } from './members/erase-person.ts'
-import { consumedText } from './meter.ts'
-import { withPortal } from './open-portal.ts'
+import { consumedText, withPortal } from './open-portal.ts'
 
 const day = 24 * 60 * 60 * 1000
 /** Erased data stays in the backups (point-in-time recovery) for 35 days (decision 0012). */

@@ -7,7 +7,7 @@ import { join, resolve } from 'node:path'
 import { environmentFiles, type Files } from '@portal/documents'
 import type { EventStore, KeyService, KmsDependencies } from '@portal/event-store'
 import { type SealingServices, sealsFromEnvironment } from '@portal/event-store/seals'
-import type { Items } from '@portal/items'
+import type { Items, OperationCapacity } from '@portal/items'
 import { portalFromEnvironment } from '@portal/read-models/environment'
 import { awsEnvironment, setEnvironment } from '../cli/aws-environment.ts'
 import { connect } from '../cli/connect.ts'
@@ -17,7 +17,6 @@ import { endEngine, isSameProcess } from '../cli/processes.ts'
 import { prepareServices } from '../engines/backing-services.ts'
 import { kmsInProcess } from '../engines/kms/in-process.ts'
 import { givenCredentials, startEngines } from '../engines/start-engines.ts'
-import { type ConsumedUnits, unitMeter } from './meter.ts'
 
 export type OperatorsPortal = {
   readonly items: Items
@@ -111,4 +110,27 @@ export const withPortal = async <T>(work: (portal: OperatorsPortal) => Promise<T
   } finally {
     await portal.close()
   }
+}
+
+/**
+ * What a command cost: time, memory, and the DynamoDB units that AWS charges. Printed to stderr, so that scripts can
+ * read stdout.
+ */
+export type ConsumedUnits = { readonly read: number; readonly write: number }
+
+export const unitMeter = () => {
+  const total = { read: 0, write: 0 }
+  const onConsumed = ({ read, write }: OperationCapacity): void => {
+    total.read += read
+    total.write += write
+  }
+  return { onConsumed, spent: (): ConsumedUnits => ({ ...total }) }
+}
+
+/** `milliseconds` is the time since the command began; `events` is given if it read events. */
+export const consumedText = ({ read, write }: ConsumedUnits, milliseconds: number, events = 0): string => {
+  const seconds = milliseconds / 1000
+  const speed = events > 0 ? `${events} events, ${Math.round(events / seconds)} a second, ` : ''
+  const megabytes = Math.round(process.resourceUsage().maxRSS / 1024)
+  return `${seconds.toFixed(1)} s, ${speed}${Math.ceil(read)} units read and ${Math.ceil(write)} written, at most ${megabytes} MB of memory.`
 }

@@ -1,7 +1,6 @@
 /**
  * `npm run projections -- rebuild|verify|parked|retry`: rebuilds or verifies what is folded from the events (R-LOG-10).
  */
-
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -11,8 +10,7 @@ import { parsedArgs, refuseRest, withUsage } from '../cli/args.ts'
 import { awsEnvironment, setEnvironment } from '../cli/aws-environment.ts'
 import { readReachable } from '../cli/folder.ts'
 import { progressOn } from '../cli/progress.ts'
-import { consumedText } from './meter.ts'
-import { withPortal } from './open-portal.ts'
+import { consumedText, withPortal } from './open-portal.ts'
 import { executeProjections, feedNames, type ProjectionsArgs, viewNames } from './projections/commands.ts'
 
 export const run = async (argv: readonly string[]): Promise<number> => {

@@ -2,7 +2,7 @@ import { allCalls } from '@portal/contract/all-calls'
 import { refusals } from '@portal/contract/refusals'
 import { describe, expect, test } from 'vitest'
 import { areaOf } from '../areas.ts'
-import { templateRoutes } from '../local/bundles/routes.ts'
+import { templateRoutes } from '../local/bundles/functions.ts'
 import { defaultStacks, ofType, templateResources } from './grants.ts'
 
 const { portal } = defaultStacks()

@@ -9,7 +9,7 @@ import {
   verifyPhone,
 } from '@portal/contract/endpoints/identity'
 import { describe, expect, test } from 'vitest'
-import { managedGroups } from '../constructs/edge/firewall-groups.ts'
+import { managedGroups } from '../constructs/edge/firewall.ts'
 import { originSecretName } from '../constructs/origin-secret.ts'
 import { ownLimits } from '../own-limits.ts'
 import { siteHeaders } from '../security-headers.ts'

@@ -5,8 +5,7 @@ import type { Distribution } from 'aws-cdk-lib/aws-cloudfront'
 import { MathExpression, Metric } from 'aws-cdk-lib/aws-cloudwatch'
 import type { CfnWebACL } from 'aws-cdk-lib/aws-wafv2'
 import { Construct } from 'constructs'
-import { type AlarmSettings, raiseAlarms } from '../alarms.ts'
-import { operatorsTopic } from '../operators-topic.ts'
+import { type AlarmSettings, operatorsTopic, raiseAlarms } from '../alarms.ts'
 
 export type EdgeWatched = {
   readonly distribution: Distribution

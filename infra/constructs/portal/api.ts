@@ -2,6 +2,8 @@
  * The portal's calls: a REST API (v1, which LocalStack's free edition supports) with the routes of `areas.ts`. Its
  * access log has route patterns and no persons; the functions' log lines have member ids.
  */
+import type { RefusalCode } from '@portal/contract/refusals'
+import { refusal, securityHeaders } from '@portal/http'
 import { Validations } from 'aws-cdk-lib'
 import {
   AccessLogField,
@@ -10,14 +12,14 @@ import {
   LambdaIntegration,
   LogGroupLogDestination,
   MethodLoggingLevel,
+  ResponseType,
   RestApi,
 } from 'aws-cdk-lib/aws-apigateway'
 import type { IFunction } from 'aws-cdk-lib/aws-lambda'
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs'
 import type { Construct } from 'constructs'
-import { binaryMediaTypes } from '../../binary-media-types.ts'
+import { binaryMediaTypes } from '../../content-types.ts'
 import { ownLimits } from '../../own-limits.ts'
-import { addGatewayResponses } from '../gateway-responses.ts'
 import { retainAfterCreation } from '../retain-after-creation.ts'
 
 const throttle = { throttlingRateLimit: ownLimits.apiRate, throttlingBurstLimit: ownLimits.apiBurst }
@@ -101,4 +103,45 @@ const accept = (api: RestApi) =>
       id: 'AwsSolutions-IAM4[Policy::arn:<AWS::Partition>:iam::aws:policy/service-role/AmazonAPIGatewayPushToCloudWatchLogs]',
       reason: 'API Gateway’s own policy for writing its logs; the account has one such role',
     },
+  )
+
+const refusals: readonly (readonly [ResponseType, RefusalCode])[] = [
+  // API Gateway reports a missing token for an unknown path.
+  [ResponseType.MISSING_AUTHENTICATION_TOKEN, 'not_found'],
+  [ResponseType.RESOURCE_NOT_FOUND, 'not_found'],
+  [ResponseType.ACCESS_DENIED, 'not_permitted'],
+  [ResponseType.WAF_FILTERED, 'not_permitted'],
+  [ResponseType.THROTTLED, 'too_often'],
+  [ResponseType.QUOTA_EXCEEDED, 'too_often'],
+  [ResponseType.REQUEST_TOO_LARGE, 'too_large'],
+  [ResponseType.UNSUPPORTED_MEDIA_TYPE, 'wrong_type'],
+  [ResponseType.INTEGRATION_TIMEOUT, 'timeout'],
+  [ResponseType.INTEGRATION_FAILURE, 'unavailable'],
+  [ResponseType.API_CONFIGURATION_ERROR, 'internal'],
+  [ResponseType.DEFAULT_4XX, 'unreadable_request'],
+  [ResponseType.DEFAULT_5XX, 'unavailable'],
+]
+
+/** API Gateway's own refusals in the portal's JSON and Georgian text (R-RUN-10). */
+export const addGatewayResponses = (api: RestApi): void => {
+  for (const [type, code] of refusals) {
+    const { status, headers, body } = refusal(code, '$context.requestId')
+    api.addGatewayResponse(`Refusal${type.responseType}`, {
+      type,
+      statusCode: String(status),
+      responseHeaders: quoted({ ...securityHeaders, ...headers }),
+      templates: { 'application/json': JSON.stringify(body) },
+    })
+  }
+}
+
+/**
+ * Static values need single quotes. The content security policy contains quotes itself, which API Gateway may not keep,
+ * so it is left out here and the edge adds it (edge/headers.ts).
+ */
+const quoted = (headers: Readonly<Record<string, string>>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(headers)
+      .filter(([, value]) => !value.includes("'"))
+      .map(([name, value]) => [name, `'${value}'`]),
   )

@@ -14,8 +14,7 @@ import {
 } from 'node:crypto'
 import { type Engine, listen } from '../listen.ts'
 import { badRequest, S3Refusal } from '../s3-gate/refusal.ts'
-import { type SignedReply, signedCalls } from '../signed-call.ts'
-import { type EngineOptions, serviceSigner } from '../signed-engine.ts'
+import { type EngineOptions, type SignedReply, serviceSigner, signedCalls } from '../signed-call.ts'
 import { findKey, type KmsKey, openKmsKeys } from './keys.ts'
 
 type Input = Readonly<Record<string, unknown>>

@@ -4,8 +4,7 @@
  */
 import type { IncomingHttpHeaders } from 'node:http'
 import * as z from 'zod'
-import { badRequest, corsForbidden } from './refusal.ts'
-import { elementTexts } from './xml.ts'
+import { badRequest, corsForbidden, elementTexts } from './refusal.ts'
 
 const texts = z.array(z.string()).readonly()
 export const corsRule = z

@@ -12,10 +12,9 @@ import { corsHeaders, parseCors, preflight } from './cors.ts'
 import { etag, versionId } from './objects/headers.ts'
 import { objectCall } from './objects/object-call.ts'
 import { postObject } from './post/post-object.ts'
-import { accessDenied, badRequest, escapeXml, notImplemented, refusalXml, S3Refusal } from './refusal.ts'
+import { accessDenied, badRequest, elementTexts, escapeXml, notImplemented, refusalXml, S3Refusal } from './refusal.ts'
 import { authenticate } from './signature.ts'
 import { parseQuery } from './signing.ts'
-import { elementTexts } from './xml.ts'
 
 export const createGate = (gate: S3Gate): Server =>
   localServer((request, response) => {

@@ -5,7 +5,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { APIGatewayProxyEvent, APIGatewayProxyResult, Context } from 'aws-lambda'
 import { areaOf } from '../../areas.ts'
-import { binaryMediaTypes as deployedMediaTypes } from '../../binary-media-types.ts'
+import { binaryMediaTypes as deployedMediaTypes } from '../../content-types.ts'
 import { type AnswerHeaders, gatewayRefusal, type LocalAnswer } from './answer.ts'
 import { contextFor, proxyEvent } from './event.ts'
 

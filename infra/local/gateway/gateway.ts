@@ -9,8 +9,7 @@ import { isDependencyFailure } from '@portal/http'
 import { inertHeaders } from '../../security-headers.ts'
 import { gatewayRefusal, type LocalAnswer, sendAnswer } from './answer.ts'
 import { type ApiParts, callApi } from './api.ts'
-import type { ServeImage } from './images.ts'
-import type { PublishedLog } from './published-log.ts'
+import type { PublishedLog, ServeImage } from './buckets.ts'
 import type { ServeSite } from './site.ts'
 
 export type GatewayParts = ApiParts & {

@@ -4,8 +4,8 @@ import { S3Client } from '@aws-sdk/client-s3'
 import { afterEach, expect, test } from 'vitest'
 import { freePort } from '../../engines/dynamodb.ts'
 import { type Engine, listen, localServer } from '../../engines/listen.ts'
+import { bucketImages } from './buckets.ts'
 import { gateway } from './gateway.ts'
-import { bucketImages } from './images.ts'
 import { noSite } from './site.ts'
 
 const engines: Engine[] = []

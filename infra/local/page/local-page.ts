@@ -4,9 +4,8 @@
  */
 import type { IncomingMessage } from 'node:http'
 import { buffer } from 'node:stream/consumers'
-import type { Inbox } from '../../engines/inbox.ts'
 import type { MailInbox } from '../../engines/mail.ts'
-import type { TopicMessage } from '../../engines/sms.ts'
+import type { Inbox, TopicMessage } from '../../engines/sms.ts'
 import { inertHeaders, siteHeaders } from '../../security-headers.ts'
 import { gatewayRefusal, type LocalAnswer } from '../gateway/answer.ts'
 import type { CodeLimits } from './limits.ts'

@@ -1,7 +1,7 @@
 import type { RequestListener } from 'node:http'
 import { expect, onTestFinished, test } from 'vitest'
 import { listen, localServer } from '../../engines/listen.ts'
-import { answerSiteFirst } from './answer-site-first.ts'
+import { answerSiteFirst } from './port.ts'
 
 const startingPortal = async () => {
   const functions = Promise.withResolvers<RequestListener>()

@@ -6,13 +6,11 @@
 import type { PortalFolder, PortalRun } from '../../cli/folder.ts'
 import { processStartTime, storedEngine } from '../../cli/processes.ts'
 import { builtSite, bundleSite, compressSite } from '../../cli/site-build.ts'
-import type { Inbox } from '../../engines/inbox.ts'
-import type { Sms } from '../../engines/sms.ts'
+import type { Inbox, Sms } from '../../engines/sms.ts'
 import { type Engines, givenCredentials, startEngines } from '../../engines/start-engines.ts'
 import { siteHeaders } from '../../security-headers.ts'
 import { noSite, openSite } from '../gateway/site.ts'
-import { answerSiteFirst } from './answer-site-first.ts'
-import type { ReservedPort } from './port.ts'
+import { answerSiteFirst, type ReservedPort } from './port.ts'
 import { type Cleanups, withFolder } from './with-folder.ts'
 
 export type PortalOptions = {
