@@ -92,7 +92,7 @@ const test = async (): Promise<number> => {
   return program('npx', args, { CONFORMANCE_LOCALSTACK: localstackEndpoint })
 }
 
-runCommand(async () => {
+const run = async (): Promise<number> => {
   const flag = { type: 'boolean' } as const
   const { values, positionals } = parsedArgs(process.argv.slice(2), { python: flag, deploy: flag, test: flag }, usage)
   refuseRest(positionals, usage)
@@ -100,4 +100,6 @@ runCommand(async () => {
   if (values.python) return serve()
   if (values.deploy) return deploy()
   return values.test ? test() : start()
-})
+}
+
+runCommand(run)

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { needsAgency, type Role, roles } from '@portal/domain'
 import { parsedArgs, refuseRest, withUsage } from '../cli/args.ts'
 import { withPortal } from './open-portal.ts'
-import { executeStaff } from './staff/commands.ts'
+import { executeStaff, type StaffArgs } from './staff/commands.ts'
 
 export const run = async (argv: readonly string[]): Promise<number> => {
   const args = parseStaffArgs(argv)
@@ -13,18 +13,6 @@ export const run = async (argv: readonly string[]): Promise<number> => {
     return 0
   })
 }
-
-export type StaffArgs =
-  | { readonly command: 'list' }
-  | {
-      readonly command: 'grant'
-      readonly number: string
-      readonly role: Role
-      readonly agency: number | null
-      readonly grantedBy: string | null
-    }
-  | { readonly command: 'reset-passkeys'; readonly number: string; readonly resetBy: string }
-  | { readonly command: 'revoke'; readonly number: string; readonly grantedBy: string | null }
 
 export const usage = `Usage:
   npm run staff -- list

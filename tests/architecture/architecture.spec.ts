@@ -74,7 +74,7 @@ describe('the workspace', () => {
   // Whoever imports such a file runs its command, and a constant below the call has no value yet.
   test('a command runs in the last line of a file that exports nothing', () => {
     const commands = sources.filter((file) => /^runCommand\(/m.test(readFileSync(join(root, file), 'utf8')))
-    expect(commands.length).toBeGreaterThan(10)
+    expect(commands.length).toBeGreaterThan(1)
     const wrong = commands.filter((file) => {
       const text = readFileSync(join(root, file), 'utf8')
       return /^export /m.test(text) || !/\nrunCommand\(.*\)\n$/.test(text)

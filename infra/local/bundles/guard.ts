@@ -13,8 +13,8 @@ import {
 } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { AwsService } from '../../cli/folder.ts'
+import type { IsAllowed, Use } from './policies.ts'
 import { accountId } from './resolve.ts'
-import type { IsAllowed, Use } from './template.ts'
 
 type Request = {
   readonly method: string

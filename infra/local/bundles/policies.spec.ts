@@ -1,8 +1,8 @@
 /** The local IAM must deny what it should, or the journeys on the bundles would prove nothing. */
 import { describe, expect, test } from 'vitest'
 import { requiredDynamoDbActions, requiredS3Actions, requiredSnsActions } from './guard.ts'
+import { roleGrants } from './policies.ts'
 import type { TemplateValues } from './resolve.ts'
-import { roleGrants } from './template.ts'
 
 const statement = (Action: string[], rest: object) => ({ Effect: 'Allow', Action, ...rest })
 const values: TemplateValues = {

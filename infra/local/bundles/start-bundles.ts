@@ -33,10 +33,11 @@ import { edgeForwards, simulateEdge } from './edge.ts'
 import { firstRound, followSchedules, followStreams, type Schedule, templateSchedules } from './follow.ts'
 import { type PortalFunction, portalFunctions, templateRoutes } from './functions.ts'
 import { type PolicyGuard, startGuard } from './guard.ts'
+import { roleGrants, type Use } from './policies.ts'
 import { type InstancePool, instancePool } from './pool.ts'
 import { resourceName, type TemplateValues } from './resolve.ts'
 import { makeBuckets, makeTables, makeTopics } from './resources.ts'
-import { binaryMediaTypesOf, readTemplate, roleGrants, type Use } from './template.ts'
+import { binaryMediaTypesOf, readTemplate } from './template.ts'
 
 export type BundlesOptions = {
   /** 0 picks a free port. */

@@ -9,6 +9,7 @@ import {
   memberDecider,
   memberState,
   parseStream,
+  type Role,
   type StreamName,
   system,
 } from '@portal/domain'
@@ -16,7 +17,18 @@ import type { EventStore } from '@portal/event-store'
 import type { Items } from '@portal/items'
 import { agencyById, everyMember, memberById, personalIdClaim, withSuperAdministrators } from '@portal/read-models'
 import { CommandProblem } from '../../cli/problem.ts'
-import type { StaffArgs } from '../staff.ts'
+
+export type StaffArgs =
+  | { readonly command: 'list' }
+  | {
+      readonly command: 'grant'
+      readonly number: string
+      readonly role: Role
+      readonly agency: number | null
+      readonly grantedBy: string | null
+    }
+  | { readonly command: 'reset-passkeys'; readonly number: string; readonly resetBy: string }
+  | { readonly command: 'revoke'; readonly number: string; readonly grantedBy: string | null }
 
 export type StaffDependencies = {
   readonly items: Items

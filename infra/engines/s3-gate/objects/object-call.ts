@@ -1,16 +1,8 @@
 /** One object: routing by method; get, head and delete, of the current or a given version. */
 import { requireBucket, type S3Answer, type S3Call, type S3Gate } from '../call.ts'
 import { noSuchKey, notImplemented, preconditionFailed, S3Refusal } from '../refusal.ts'
-import {
-  checksumHeaders,
-  checkUnlocked,
-  etag,
-  lockHeaders,
-  sameTag,
-  singleValues,
-  versionHeader,
-  versionId,
-} from './headers.ts'
+import { checksumHeaders, etag, sameTag, singleValues, versionHeader, versionId } from './headers.ts'
+import { checkUnlocked, lockHeaders } from './lock.ts'
 import { copyObject, putObject } from './put.ts'
 import type { StoredObject } from './stored.ts'
 

@@ -3,18 +3,8 @@ import { requireBucket, type S3Answer, type S3Call, type S3Gate, xml } from '../
 import { checkDigests, checksumNames } from '../checksums.ts'
 import { decodeChunked } from '../chunked.ts'
 import { badRequest, escapeXml, noSuchKey, notImplemented, preconditionFailed } from '../refusal.ts'
-import {
-  checkLockedBody,
-  checksumHeaders,
-  etag,
-  type ObjectLock,
-  requestedLock,
-  sameTag,
-  singleValues,
-  storedDigest,
-  storedHeaders,
-  versionHeader,
-} from './headers.ts'
+import { checksumHeaders, etag, sameTag, singleValues, storedDigest, storedHeaders, versionHeader } from './headers.ts'
+import { checkLockedBody, type ObjectLock, requestedLock } from './lock.ts'
 import type { ReceivedBlob, StoredObject } from './stored.ts'
 
 export const putObject = async (gate: S3Gate, { bucket, key, request, caller }: S3Call): Promise<S3Answer> => {

@@ -5,7 +5,7 @@ import * as z from 'zod'
 import { readJson } from '../../../cli/read-json.ts'
 import { type BodyDigests, digests } from '../checksums.ts'
 import { type CorsRule, corsRule } from '../cors.ts'
-import { objectLock } from './headers.ts'
+import { objectLock } from './lock.ts'
 
 /** The sender's headers, returned on reading. */
 export type ObjectHeaders = Readonly<Record<string, string>>
