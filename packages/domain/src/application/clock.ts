@@ -4,7 +4,7 @@
  */
 import { daysFrom, tbilisiDay } from '../calendar.ts'
 import { type KeepingEvent, movesStatus, statusAfter, statusFacts } from '../facts/statuses.ts'
-import { dayAfter } from '../working-days/working-days.ts'
+import { dayAfter } from '../working-days.ts'
 import type { ApplicationEvent } from './events.ts'
 
 type TimedEvent = ApplicationEvent & { readonly at: string }

@@ -8,7 +8,6 @@ import { type Actor, accept, decider, refuse } from '../kernel/decider.ts'
 import { mayFile, rightsOn } from './access.ts'
 import { answerFields, changedAnswers, checkEdit, checkFiling, isFormChanged, isTooLong, textFault } from './answers.ts'
 import { type Application, applicationState, type ExistingApplication } from './application.ts'
-import { changedText } from './changed-text.ts'
 import type {
   AssignDocument,
   CompleteApplication,
@@ -20,7 +19,7 @@ import type {
   RejectApplication,
   ReturnApplication,
 } from './commands.ts'
-import { isVisibleTo, maxDocuments, maxEdits, moved, numbered } from './deciding.ts'
+import { changedText, isVisibleTo, maxDocuments, maxEdits, moved, numbered } from './deciding.ts'
 import type { DocumentRequirement, FiledDocument, Judged } from './events.ts'
 import { isAnswerDay } from './last-day.ts'
 import { howItEnded, leavingDecisions } from './leaving.ts'

@@ -2,8 +2,8 @@
 import type { Actor } from '../kernel/decider.ts'
 import { maySee } from './access.ts'
 import type { Application, ExistingApplication } from './application.ts'
-import type { NewDocument } from './commands.ts'
-import type { FiledDocument } from './events.ts'
+import type { NewDocument, SentText } from './commands.ts'
+import { type Address, type ApplicationText, type FiledDocument, textFields } from './events.ts'
 
 export const maxDocuments = 10
 /** An edit can have 100 KB, and a history of them is read in one answer of 6 MB (R-APP-38). */
@@ -32,3 +32,22 @@ export const numbered = (
   })),
   documentNames: Object.fromEntries(added.map(({ name }, index) => [last + index + 1, name])),
 })
+
+export const changedText = (before: ApplicationText, after: SentText): Partial<ApplicationText> =>
+  Object.fromEntries(
+    textFields
+      .filter((field) => after[field] !== undefined && !isSame(before[field], after[field]))
+      .map((field) => [field, after[field]]),
+  )
+
+/**
+ * Regions and municipalities are compared by id, so a renamed one is no change. Erased text is null and differs from
+ * any text.
+ */
+const isSame = (before: string | Address | null, after: string | Address | undefined): boolean =>
+  typeof before === 'object' && typeof after === 'object'
+    ? before !== null &&
+      before.address === after.address &&
+      before.region.id === after.region.id &&
+      before.municipality.id === after.municipality.id
+    : before === after

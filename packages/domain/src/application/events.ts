@@ -1,7 +1,7 @@
 import type { Answer } from '@portal/questions'
 import type { judgements } from '../facts/criteria.ts'
 import type { DomainEvent, PersonName } from '../kernel/decider.ts'
-import { type PersonalFields, subjectOf, subjectOfActor } from '../kernel/personal-fields.ts'
+import { ofApplicant, type PersonalFields, subjectOfActor } from '../kernel/personal-fields.ts'
 import type { ProgramRequirement } from '../program/events.ts'
 
 /** An address as typed, with the names that its region and municipality had at that time. */
@@ -184,8 +184,6 @@ export type ApplicationEvent =
   | PapersRequested
   | PapersSupplied
   | RequestClosed
-
-const ofApplicant = ({ data }: { data: Readonly<Record<string, unknown>> }) => subjectOf(data.applicant as number)
 
 const typed = {
   name: ofApplicant,

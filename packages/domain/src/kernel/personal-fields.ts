@@ -17,6 +17,10 @@ export const subjectOf = (memberId: number): DataSubject => `member-${memberId}`
 /** The field belongs to the actor. */
 export const subjectOfActor = ({ actor }: { actor: { id: number } }): DataSubject => subjectOf(actor.id)
 
+/** The field belongs to the person whom the application is about. */
+export const ofApplicant = ({ data }: { data: Readonly<Record<string, unknown>> }): DataSubject =>
+  subjectOf(data.applicant as number)
+
 /** The field belongs to the member whom the event names. */
 export const ofMember = ({ data }: { data: Readonly<Record<string, unknown>> }): DataSubject =>
   subjectOf(data.member as number)

@@ -1,8 +1,7 @@
 import { agencyAdmin, agencyOperator, at, auditor, citizen, decisions, superAdmin } from '@portal/testing'
 import { describe, expect, test } from 'vitest'
 import type { Actor } from '../kernel/decider.ts'
-import type { LettersEvent } from './events.ts'
-import { isLetterFor, type LetterContent, lettersDecider, letterTemplateAt } from './letters.ts'
+import { isLetterFor, type LetterContent, type LettersEvent, lettersDecider, letterTemplateAt } from './letters.ts'
 
 const given = decisions(lettersDecider)
 const content: LetterContent = {

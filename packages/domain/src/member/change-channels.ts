@@ -1,8 +1,7 @@
 /** A member changes where notices go; the system ends what no longer works. */
 import type { KindChoice } from '../facts/notice-kinds.ts'
 import { type Actor, accept, refuse } from '../kernel/decider.ts'
-import type { ChosenKind, PushSubscription } from './channel-events.ts'
-import { choiceOf } from './channels.ts'
+import { type ChosenKind, choiceOf, type PushSubscription } from './channels.ts'
 import type {
   AddPush,
   ChooseChannels,

@@ -1,12 +1,11 @@
 /** The commands of a member. The use case passes facts from other streams in the command. */
-
 import type { Address } from '../application/events.ts'
 import type { DocumentStatus } from '../facts/members.ts'
 import type { Role } from '../facts/roles.ts'
 import type { Entry } from '../handbook/entry.ts'
 import type { SocialStatus } from '../handbook/social-statuses.ts'
 import type { Command } from '../kernel/decider.ts'
-import type { ChosenKind, EmailFailed, PushSubscription } from './channel-events.ts'
+import type { ChosenKind, EmailFailed, PushSubscription } from './channels.ts'
 import type {
   ByMemberChange,
   ByProposal,

@@ -1,5 +1,4 @@
 /** The decider of a member, one function per command (R-ROLE-3, docs/product/identity.md). */
-
 import { hasRight } from '../facts/rights.ts'
 import { isStaff, needsAgency, roleFacts } from '../facts/roles.ts'
 import { type Actor, accept, decider, refuse } from '../kernel/decider.ts'
@@ -31,8 +30,7 @@ import { approveErasure, refuseErasure, requestErasure } from './erasure.ts'
 import type { ByProposal, ByReset } from './events.ts'
 import { removalRefusal } from './last-super-administrator.ts'
 import { type ExistingMember, evolveMember, isActiveSuperAdministrator, type Member, memberState } from './member.ts'
-import { registerIndividual, registerLegalEntity } from './register.ts'
-import { updateProfile } from './update-profile.ts'
+import { registerIndividual, registerLegalEntity, updateProfile } from './own-record.ts'
 import { releaseId, setDocumentStatus } from './verification.ts'
 
 const maxPasskeys = 10

@@ -3,7 +3,7 @@ import type { DocumentStatus } from '../facts/members.ts'
 import type { Role } from '../facts/roles.ts'
 import type { DomainEvent } from '../kernel/decider.ts'
 import { ofMember, type PersonalFields, subjectOfActor } from '../kernel/personal-fields.ts'
-import { type ChannelEvent, channelPersonalFields } from './channel-events.ts'
+import { type ChannelEvent, channelPersonalFields } from './channels.ts'
 
 /** The version of each accepted text and the time. The consent to notifications may be withdrawn. */
 export type Consents = {

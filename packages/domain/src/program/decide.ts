@@ -1,7 +1,6 @@
 /** The decider of a program (R-ADM-5). */
 import { changedFields } from '../kernel/changed-fields.ts'
 import { type Actor, accept, type Command, decider, refuse } from '../kernel/decider.ts'
-import { isLockedByForwarding, mayAdministerProgramsOf, mayReadProgramsOf } from './access.ts'
 import type { ProgramData, ProgramRequirement, ProgramSection } from './events.ts'
 import {
   checkProgramForm,
@@ -10,7 +9,15 @@ import {
   requirementFaults,
   type WithdrawProgramForm,
 } from './form.ts'
-import { closesBeforeItOpens, type ExistingProgram, type Program, programState } from './program.ts'
+import {
+  closesBeforeItOpens,
+  type ExistingProgram,
+  isLockedByForwarding,
+  mayAdministerProgramsOf,
+  mayReadProgramsOf,
+  type Program,
+  programState,
+} from './program.ts'
 
 /** An existing section has its number; a new one has none yet. */
 export type TypedSection = Omit<ProgramSection, 'id'> & { readonly id?: number | undefined }

@@ -4,7 +4,7 @@
  */
 import type { FiledDocument } from '../application/events.ts'
 import type { DomainEvent, PersonName } from '../kernel/decider.ts'
-import { type PersonalFields, subjectOf, subjectOfActor } from '../kernel/personal-fields.ts'
+import { ofApplicant, type PersonalFields, subjectOfActor } from '../kernel/personal-fields.ts'
 
 export type TalkSide = 'applicant' | 'agency'
 
@@ -36,8 +36,6 @@ export type MessagesRead = DomainEvent<
 /** Unread messages went with their application to `agency`: it has them to read from now on. */
 export type MessagesTransferred = DomainEvent<'MessagesTransferred', Omit<AboutApplication, 'actorName'>>
 export type TalkEvent = MessageSent | MessagesRead | MessagesTransferred
-
-const ofApplicant = ({ data }: { data: Readonly<Record<string, unknown>> }) => subjectOf(data.applicant as number)
 
 export const talkPersonalFields = {
   MessageSent: { text: ofApplicant, documentNames: ofApplicant, actorName: subjectOfActor },

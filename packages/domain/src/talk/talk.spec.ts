@@ -16,8 +16,7 @@ import { applicationDecider } from '../application/decide.ts'
 import { maxMessages } from '../facts/access.ts'
 import { type Actor, fold, system } from '../kernel/decider.ts'
 import type { TalkSide } from './events.ts'
-import { talkDecider, unreadOf } from './talk.ts'
-import { messagesTransferDecider } from './transfer-messages.ts'
+import { messagesTransferDecider, talkDecider, unreadOf } from './talk.ts'
 
 const given = decisions(talkDecider)
 const clerk = agencyOperator()

@@ -130,3 +130,25 @@ const about = ({ id }: WithApplication, { applicant, agency }: ExistingApplicati
   agency,
   actorName: name,
 })
+
+/** Unread messages follow their application to the agency that has it now; where all is read, nothing does (R-APP-94). */
+export type TransferMessages = Command<'TransferMessages', { readonly id: number; readonly application: Application }>
+
+type State = Talk & { readonly agency: number | null }
+
+export const messagesTransferDecider = /* @__PURE__ */ decider({
+  initialState: (): State => ({ ...talkState.initialState(), agency: null }),
+  evolve: (state: State, event: TalkEvent): State => ({
+    ...state,
+    ...talkState.evolve(state, event),
+    agency: event.data.agency,
+  }),
+  decide: {
+    TransferMessages: ({ actor, data: { id, application } }: TransferMessages, state: State) => {
+      if (actor.role !== 'system' || application.status === 'unknown') return refuse('not_permitted')
+      const { applicant, agency } = application
+      if (state.agency === agency || unreadOf(state, 'agency') === 0) return accept()
+      return accept({ type: 'MessagesTransferred' as const, data: { application: id, applicant, agency } })
+    },
+  },
+})

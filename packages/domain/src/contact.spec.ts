@@ -16,9 +16,8 @@ import {
   superAdmin,
 } from '@portal/testing'
 import { describe, expect, test } from 'vitest'
-import { guest, system } from '../kernel/decider.ts'
-import { contactDecider, mayReadMessages } from './contact.ts'
-import { contactPersonalFields } from './events.ts'
+import { contactDecider, contactPersonalFields, mayReadMessages } from './contact.ts'
+import { guest, system } from './kernel/decider.ts'
 
 const given = decisions(contactDecider)
 

@@ -1,7 +1,6 @@
 import { completed, filed, forwarded, recorded, rejected } from '@portal/testing'
 import { describe, expect, test } from 'vitest'
-import { orthodoxEaster } from './holidays.ts'
-import { handlingTime, isWorkingDay, workingDaysBetween } from './working-days.ts'
+import { handlingTime, isWorkingDay, orthodoxEaster, workingDaysBetween } from './working-days.ts'
 
 describe('working days of Georgia', () => {
   test.each([

@@ -1,9 +1,8 @@
 /** The templates for reasons of an agency (R-DESK-18). */
 import { agencyAdmin, agencyOperator, at, auditor, citizen, decisions, superAdmin } from '@portal/testing'
 import { describe, expect, test } from 'vitest'
-import { type Actor, fold } from '../kernel/decider.ts'
-import type { TemplatesEvent } from './events.ts'
-import { templateLimit, templatesDecider } from './templates.ts'
+import { type Actor, fold } from './kernel/decider.ts'
+import { type TemplatesEvent, templateLimit, templatesDecider } from './templates.ts'
 
 const given = decisions(templatesDecider)
 const content = (title = 'აკლია ცნობა') => ({ title, text: 'დაურთეთ ცნობა', purpose: 'returned' as const })

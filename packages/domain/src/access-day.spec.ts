@@ -1,8 +1,8 @@
 import { decisions, superAdmin } from '@portal/testing'
 import { describe, expect, test } from 'vitest'
-import { system } from '../kernel/decider.ts'
-import { accessStreamOf, isStreamName, parseStream, streamOf } from '../streams.ts'
 import { accessDayDecider, type CloseAccessDay } from './access-day.ts'
+import { system } from './kernel/decider.ts'
+import { accessStreamOf, isStreamName, parseStream, streamOf } from './streams.ts'
 
 const given = decisions(accessDayDecider)
 const data = { day: '2026-11-22', lines: 3, root: 'root' }

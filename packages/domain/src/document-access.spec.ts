@@ -1,7 +1,7 @@
 import { agencyAdmin, agencyOperator, auditor, citizen, decisions, superAdmin } from '@portal/testing'
 import { describe, test } from 'vitest'
-import { type Actor, guest } from '../kernel/decider.ts'
 import { documentAccessDecider, type ViewDocument } from './document-access.ts'
+import { type Actor, guest } from './kernel/decider.ts'
 
 const given = decisions(documentAccessDecider)
 const access = (actor: Actor): ViewDocument => ({

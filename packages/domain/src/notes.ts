@@ -1,13 +1,46 @@
-/** Internal notes on an application and its assignee. No decision depends on them. */
-
+/**
+ * Internal notes of an agency's staff on an application: the stream `notes-42` beside `application-42`. They are
+ * separate, because an applicant can check every event of their application's stream.
+ */
 import { trimBlank } from '@portal/questions/blank'
-import { isPersonallyConcerned, maySee } from '../application/access.ts'
-import type { Application, ExistingApplication } from '../application/application.ts'
-import { waitsForAgency } from '../application/status.ts'
-import { notesAccess } from '../facts/access.ts'
-import { hasRight } from '../facts/rights.ts'
-import { type Actor, accept, type Command, decider, refuse } from '../kernel/decider.ts'
-import type { ApplicationReleased, NotesEvent } from './events.ts'
+import { isPersonallyConcerned, maySee } from './application/access.ts'
+import type { Application, ExistingApplication } from './application/application.ts'
+import { waitsForAgency } from './application/status.ts'
+import { notesAccess } from './facts/access.ts'
+import { hasRight } from './facts/rights.ts'
+import {
+  type Actor,
+  accept,
+  type Command,
+  type DomainEvent,
+  decider,
+  type PersonName,
+  refuse,
+} from './kernel/decider.ts'
+import { ofApplicant, type PersonalFields, subjectOfActor } from './kernel/personal-fields.ts'
+
+/** `applicant` is the person whom the notes are about, so their key encrypts the personal fields. */
+type AboutApplication = {
+  readonly application: number
+  readonly applicant: number
+  readonly agency: number
+  readonly actorName: PersonName
+}
+
+export type NoteAdded = DomainEvent<'NoteAdded', AboutApplication & { readonly note: number; readonly text: string }>
+/** The actor becomes the assignee of the application and replaces the previous one. */
+export type ApplicationTaken = DomainEvent<'ApplicationTaken', AboutApplication>
+export type ApplicationReleased = DomainEvent<
+  'ApplicationReleased',
+  AboutApplication & { readonly because: 'asked' | 'no_longer_forwarded' | 'transferred' }
+>
+export type NotesEvent = NoteAdded | ApplicationTaken | ApplicationReleased
+
+export const notesPersonalFields = {
+  NoteAdded: { text: ofApplicant, actorName: subjectOfActor },
+  ApplicationTaken: { actorName: subjectOfActor },
+  ApplicationReleased: { actorName: subjectOfActor },
+} satisfies PersonalFields & Record<NotesEvent['type'], unknown>
 
 export type Notes = {
   /** Note numbers count up from 1. */

@@ -1,7 +1,18 @@
 /** One day of the access log: a stream such as `access-2026-11-22`, with one event (R-LOG-17). */
-import { tbilisiDay } from '../calendar.ts'
-import { accept, type Command, decider, refuse } from '../kernel/decider.ts'
-import type { AccessDayClosed, AccessDayEvent } from './events.ts'
+import { tbilisiDay } from './calendar.ts'
+import { accept, type Command, type DomainEvent, decider, refuse } from './kernel/decider.ts'
+import type { PersonalFields } from './kernel/personal-fields.ts'
+
+/** A day of the access log ended: the number of its lines and their Merkle root (base64url). */
+export type AccessDayClosed = DomainEvent<
+  'AccessDayClosed',
+  { readonly day: string; readonly lines: number; readonly root: string }
+>
+export type AccessDayEvent = AccessDayClosed
+
+export const accessDayPersonalFields = {
+  AccessDayClosed: {},
+} satisfies PersonalFields & Record<AccessDayEvent['type'], unknown>
 
 /** The data of the closing event; null while the day is open. */
 export type AccessDay = { readonly closed: AccessDayClosed['data'] | null }

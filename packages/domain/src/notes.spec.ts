@@ -12,9 +12,9 @@ import {
   superAdmin,
 } from '@portal/testing'
 import { describe, expect, test } from 'vitest'
-import type { Application } from '../application/application.ts'
-import { applicationDecider } from '../application/decide.ts'
-import { type Actor, fold, system } from '../kernel/decider.ts'
+import type { Application } from './application/application.ts'
+import { applicationDecider } from './application/decide.ts'
+import { type Actor, fold, system } from './kernel/decider.ts'
 import { isShownAssignee, mayReadAssignee, mayReadNotes, notesDecider, releasedWith } from './notes.ts'
 
 const given = decisions(notesDecider)

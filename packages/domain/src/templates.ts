@@ -1,10 +1,32 @@
 /** One agency's templates for the reasons of its decisions: the stream `templates-1` of agency 1. */
-
 import { requiredReason } from '@portal/questions/blank'
-import { roleFacts } from '../facts/roles.ts'
-import type { TemplatePurpose } from '../facts/templates.ts'
-import { type Actor, accept, type Command, decider, refuse } from '../kernel/decider.ts'
-import type { TemplatesEvent } from './events.ts'
+import { roleFacts } from './facts/roles.ts'
+import type { TemplatePurpose } from './facts/templates.ts'
+import { type Actor, accept, type Command, type DomainEvent, decider, refuse } from './kernel/decider.ts'
+import type { PersonalFields } from './kernel/personal-fields.ts'
+
+/** A text with which staff of the agency begin a reason. `template` counts up from 1 within the agency. */
+type Worded = {
+  readonly agency: number
+  readonly template: number
+  readonly title: string
+  readonly text: string
+  readonly purpose: TemplatePurpose
+}
+
+export type ReasonTemplateAdded = DomainEvent<'ReasonTemplateAdded', Worded>
+export type ReasonTemplateEdited = DomainEvent<'ReasonTemplateEdited', Worded>
+export type ReasonTemplateRemoved = DomainEvent<
+  'ReasonTemplateRemoved',
+  { readonly agency: number; readonly template: number }
+>
+export type TemplatesEvent = ReasonTemplateAdded | ReasonTemplateEdited | ReasonTemplateRemoved
+
+export const templatesPersonalFields = {
+  ReasonTemplateAdded: {},
+  ReasonTemplateEdited: {},
+  ReasonTemplateRemoved: {},
+} satisfies PersonalFields & Record<TemplatesEvent['type'], unknown>
 
 export type Template = {
   readonly id: number

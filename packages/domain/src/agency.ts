@@ -2,10 +2,32 @@
  * Agencies (R-ROLE-3): the Super Administrator adds and edits them; the demo loader adds them as the system. An
  * inactive agency is not listed and takes no applications, but its programs can still be read by link.
  */
-import { changedFields } from '../kernel/changed-fields.ts'
-import { accept, type Command, decider, refuse } from '../kernel/decider.ts'
-import { mayAdministerAgencies } from './access.ts'
-import type { AgencyData, AgencyEvent } from './events.ts'
+import { agencyAccess } from './facts/access.ts'
+import { changedFields } from './kernel/changed-fields.ts'
+import { type Actor, accept, type Command, type DomainEvent, decider, refuse } from './kernel/decider.ts'
+import type { PersonalFields } from './kernel/personal-fields.ts'
+
+/** `image` is a public path; `nameOnApplication` is in the dative case, as the application form needs it. */
+export type AgencyData = {
+  readonly name: string
+  readonly shortName: string
+  readonly nameOnApplication: string
+  readonly email: string
+  readonly phone: string
+  readonly website: string | null
+  readonly address: string
+  readonly status: 'active' | 'inactive'
+  readonly image: string
+}
+
+export type AgencyAdded = DomainEvent<'AgencyAdded', AgencyData>
+/** Records the changed fields only. */
+export type AgencyEdited = DomainEvent<'AgencyEdited', Partial<AgencyData>>
+
+export type AgencyEvent = AgencyAdded | AgencyEdited
+
+export const agencyPersonalFields = { AgencyAdded: {}, AgencyEdited: {} } satisfies PersonalFields &
+  Record<AgencyEvent['type'], unknown>
 
 export type Agency = { readonly status: 'unknown' } | AgencyData
 
@@ -44,3 +66,5 @@ export const agencyDecider = /* @__PURE__ */ decider({
   evolve,
   decide: { AddAgency: add, EditAgency: edit },
 })
+
+export const mayAdministerAgencies = ({ role }: Pick<Actor, 'role'>): boolean => agencyAccess[role].writes

@@ -1,8 +1,8 @@
 import { agencyAdded, agencyAdmin, agencyOperator, at, auditor, citizen, decisions, superAdmin } from '@portal/testing'
 import { describe, expect, test } from 'vitest'
-import { agencyAccess } from '../facts/access.ts'
-import { type Actor, system } from '../kernel/decider.ts'
 import { type AddAgency, agencyDecider, type EditAgency } from './agency.ts'
+import { agencyAccess } from './facts/access.ts'
+import { type Actor, system } from './kernel/decider.ts'
 
 const given = decisions(agencyDecider)
 const add = (actor: Actor): AddAgency => ({ type: 'AddAgency', data: agencyAdded().data, actor, at })

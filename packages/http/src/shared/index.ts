@@ -1,2 +1,0 @@
-export * from './catalog.ts'
-export * from './own-record.ts'
