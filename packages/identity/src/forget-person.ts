@@ -1,11 +1,10 @@
 /** A person's data outside the events: sessions, codes, phone proofs, waits, drafts, upload rows and the inbox. */
 import { allItems, type Item, type Items, read } from '@portal/items'
 import { emailCodePartition } from './codes/email-codes.ts'
+import { forgetLimits } from './codes/throttle-rows.ts'
 import type { Dependencies } from './dependencies.ts'
-import { forgetLimits } from './limits/forget-limits.ts'
-import { noticesPartition } from './notices/inbox.ts'
-import { pushUsesPartition } from './notices/push-uses.ts'
-import { forgetPasskeyUses } from './passkeys/uses.ts'
+import { noticesPartition, pushUsesPartition } from './notices.ts'
+import { forgetPasskeyUses } from './passkeys/rows.ts'
 import { endAllSessions } from './sessions/sessions.ts'
 
 export type ForgottenPerson = {
@@ -27,12 +26,9 @@ export const forgetPerson = async (
     ...numbers.map(async (number) => `code#signin#${await hmac('code-signin', number)}`),
     ...phones.map(async (phone) => `code#phone#${await hmac('code-phone', phone)}`),
   ]
-  for (const partition of await Promise.all(codes))
-    for (const row of await allItems(items, 'access', { partition }))
-      await items.delete('access', { pk: read.text(row, 'pk'), sk: read.text(row, 'sk') })
   for (const phone of phones)
     await items.delete('access', { pk: `proof#${await hmac('phone-proof', phone)}`, sk: 'proof' })
-  for (const partition of partitionsOf(memberId))
+  for (const partition of [...(await Promise.all(codes)), ...partitionsOf(memberId)])
     for (const row of await allItems(items, 'access', { partition }))
       await items.delete('access', { pk: read.text(row, 'pk'), sk: read.text(row, 'sk') })
 }

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { alarmsIn, raiseAlarm } from './alarm.ts'
+import { alarmsIn, raiseAlarm } from './metrics.ts'
 
 const written = (work: () => void): string => {
   const chunks: string[] = []

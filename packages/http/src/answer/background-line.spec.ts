@@ -2,7 +2,7 @@
  * @module-tag R-LOG-38
  */
 import { expect, test } from 'vitest'
-import { backgroundLine, doneEntry } from './background-line.ts'
+import { backgroundLine, doneEntry } from './metrics.ts'
 
 const at = '2026-03-01T09:00:00.000Z'
 

@@ -46,3 +46,79 @@ export const entryMetric = (entry: Counted): Metric | undefined => {
   if (!isCommand || (entry.status ?? 500) >= 400) return undefined
   return { name: 'Accepted', value: 1, unit: 'Count', by: { call: `${entry.method} ${entry.operation}` } }
 }
+
+export const alarmCodes = [
+  'sms_budget',
+  'sms_prefix',
+  'sms_rate',
+  'wrong_codes',
+  'witness_quorum',
+  'witness_refused',
+  'witness_away',
+] as const
+export type AlarmCode = (typeof alarmCodes)[number]
+
+/** `who` is a part of the portal or the name of a witness's key, never a person. */
+export type RaiseAlarm = (code: AlarmCode, who: string) => void
+
+/**
+ * Raises an alarm for a person. On AWS it is a metric in the log line (`Alarm`, by its code), which CloudWatch watches;
+ * the local portal prints the line as `ALARM <code> <who>`.
+ */
+export const raiseAlarm: RaiseAlarm = (code, who) => {
+  const at = new Date().toISOString()
+  const metric = metricFields(at, { name: 'Alarm', value: 1, unit: 'Count', by: { alarm: code } })
+  process.stdout.write(`${JSON.stringify({ at, level: 'warn', code: 'alarm', who, ...metric })}\n`)
+}
+
+/** Extracts the alarms from a function's output for the terminal. */
+export const alarmsIn = (output: string): readonly string[] =>
+  output
+    .split('\n')
+    .filter((line) => line.includes('"code":"alarm"'))
+    .map((line) => `ALARM ${fieldOf(line, 'alarm')} ${fieldOf(line, 'who')}`)
+
+/** Parsed as text and not as JSON, because the output of a process may end in the middle of a line. */
+const fieldOf = (line: string, name: string): string => new RegExp(`"${name}":"([^"]*)"`).exec(line)?.[1] ?? ''
+
+/**
+ * The work of the schedules, with the minutes after which its silence raises an alarm: a rule that is switched off
+ * writes no line at all (R-LOG-38).
+ */
+export const scheduledWork = {
+  sweep: 20,
+  projectors: 10,
+  reminders: 45,
+  seal: 15,
+  publish: 10,
+  receipts: 10,
+} as const
+export type ScheduledWork = keyof typeof scheduledWork
+
+const needPerson = [
+  'event_parked',
+  'event_not_in_log',
+  'stream_broken',
+  'reminder_failed',
+  'access_lines_unreadable',
+  'witness_unreadable',
+]
+
+type Entry = { readonly message: string; readonly [detail: string]: unknown }
+
+export const doneEntry = (work: ScheduledWork) => ({ level: 'info', message: 'done', work }) as const
+
+/**
+ * Log lines of the functions that no request calls. A line that needs a person is counted as `Parked`, finished work of
+ * a schedule as `Done`, and events that a schedule found and no table stream brought as `FeedWaited`; each has an alarm.
+ */
+export const backgroundLine = (at: string, area: string, entry: Entry): Readonly<Record<string, unknown>> => {
+  const metric = metricOf(entry)
+  return { at, area, ...entry, ...(metric && metricFields(at, metric)) }
+}
+
+const metricOf = ({ message, work }: Entry): Metric | undefined => {
+  if (needPerson.includes(message)) return { name: 'Parked', value: 1, unit: 'Count' }
+  if (message === 'feed_waited') return { name: 'FeedWaited', value: 1, unit: 'Count' }
+  return message === 'done' ? { name: 'Done', value: 1, unit: 'Count', by: { work: String(work) } } : undefined
+}

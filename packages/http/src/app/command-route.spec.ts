@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { commandRoute } from './command-route.ts'
 import { bearer, givenApp } from './for-specs.ts'
+import { commandRoute } from './routes.ts'
 
 test('a body replaces no parameter of its path', async () => {
   const thing = z.object({ id: z.number(), text: z.string() })

@@ -9,7 +9,7 @@ import { jsonLog, type Log } from '../answer/log.ts'
 import { refused } from '../answer/refused.ts'
 import type { Authenticate, PortalEnv } from '../env.ts'
 import { clientAddress } from '../lambda/lambda.ts'
-import { allowedMethods, newApp } from './new-app.ts'
+import { allowedMethods, newApp } from './routes.ts'
 
 export type PortalAppOptions = {
   /** The area's name in logs: `applications`. */

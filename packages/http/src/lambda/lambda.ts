@@ -2,10 +2,8 @@
  * The Lambda handler of an area: middy around Hono's adapter, for API Gateway events of version 1 and 2. It handles
  * what can fail outside the app: a malformed event, a crash, the timeout.
  */
-
 import { randomUUID } from 'node:crypto'
-import type { MiddlewareObj } from '@middy/core'
-import middy from '@middy/core'
+import middy, { type MiddlewareObj } from '@middy/core'
 import type { RefusalCode } from '@portal/contract'
 import type { Hono } from 'hono'
 import { handle, type LambdaContext, type LambdaEvent } from 'hono/aws-lambda'
@@ -13,7 +11,7 @@ import { securityHeaders } from '../answer/cacheable.ts'
 import { isDependencyFailure } from '../answer/failure.ts'
 import { describeError, jsonLog, type Log } from '../answer/log.ts'
 import { refusal } from '../answer/refused.ts'
-import { allowedMethods } from '../app/new-app.ts'
+import { allowedMethods } from '../app/routes.ts'
 import type { PortalEnv } from '../env.ts'
 import { isFromEdge, withViewerAddress } from './behind-edge.ts'
 

@@ -2,8 +2,9 @@
  * Requires a valid token (else 401), a strong enough sign-in, and a role that has the right (else 403, even for an
  * unknown id).
  */
-import { type Actor, guest, hasRight, type Right } from '@portal/domain'
-import { isFresh } from '@portal/identity'
+import type { AccessKind } from '@portal/contract/access-kinds'
+import { type Actor, guest, hasRight, type Right, type StreamName } from '@portal/domain'
+import { type AccessEntry, isFresh } from '@portal/identity'
 import type { Context, MiddlewareHandler } from 'hono'
 import { describeError } from '../answer/log.ts'
 import { refused } from '../answer/refused.ts'
@@ -72,3 +73,11 @@ const recognised = async (c: Context<PortalEnv>): Promise<Actor | null> => {
   c.set('needsFreshSignIn', who.needsFreshSignIn)
   return who.actor
 }
+
+/** What the access log needs of an answer: the viewer, the request, and whose records it shows. */
+export const accessEntry = (c: Context<PortalEnv>, what: AccessKind, records: readonly StreamName[]): AccessEntry => ({
+  actor: c.var.actor,
+  requestId: c.var.requestId,
+  what,
+  records,
+})

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { identityInMemory } from '../in-memory.ts'
+import { identityInMemory } from '../testing/in-memory.ts'
 import { accessLogIn } from './access-log.ts'
 
 const actor = { id: 9, role: 'Auditor', agency: null } as const

@@ -5,8 +5,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { accessLogIn } from './access-log.ts'
 import { accessesForAudit } from './audit-accesses.ts'
 import { foldDay, leavesOfDay, linesOfDay, recordClosedDay } from './close-day.ts'
-import { daysBetween, findAccesses, recentAccesses } from './find-accesses.ts'
-import { forgetAccesses } from './forget-accesses.ts'
+import { daysBetween, findAccesses, forgetAccesses, recentAccesses } from './find-accesses.ts'
 import { lineFromItem, lineToItem } from './line.ts'
 
 let items: ReturnType<typeof memoryItems>

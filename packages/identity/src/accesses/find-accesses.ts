@@ -1,8 +1,8 @@
 /** Who saw a record: read from the record's own rows for closed days, and from the lines for open days. */
 import { dayAfter, type StreamName, tbilisiDay } from '@portal/domain'
-import { allItems, type Item, type Items } from '@portal/items'
+import { allItems, type Item, type Items, read } from '@portal/items'
 import { accessesIn, type JoinedAccess, joinAccesses, joinWindowMilliseconds, type RecordAccess } from './access-log.ts'
-import { type AccessLine, lineFromItem, partitionsAbout } from './line.ts'
+import { type AccessLine, lineFromItem, partitionsAbout, withoutRecord } from './line.ts'
 
 export type AccessedRecord = {
   readonly record: StreamName
@@ -12,7 +12,7 @@ export type AccessedRecord = {
   readonly earlier?: readonly number[]
 }
 
-export type FoldedDay = { readonly day: string; readonly accesses: readonly JoinedAccess[] }
+type FoldedDay = { readonly day: string; readonly accesses: readonly JoinedAccess[] }
 
 export const findAccesses = async (
   items: Items,
@@ -88,16 +88,11 @@ export const foldedItem = (record: StreamName, { day, accesses }: FoldedDay, exp
   expires_at: expiresAt,
 })
 
-export const foldedDays = async (items: Items, record: StreamName): Promise<readonly FoldedDay[]> =>
+const foldedDays = async (items: Items, record: StreamName): Promise<readonly FoldedDay[]> =>
   (await allItems(items, 'access', { partition: foldedPartition(record) })).map(({ sk, looks }) => ({
     day: String(sk),
     accesses: (looks as unknown as readonly Omit<JoinedAccess, 'record'>[]).map((access) => ({ ...access, record })),
   }))
-
-export const forgetFolded = async (items: Items, record: StreamName): Promise<void> => {
-  for (const { day } of await foldedDays(items, record))
-    await items.delete('access', { pk: foldedPartition(record), sk: day })
-}
 
 /** One row per closed day with its number of lines. */
 export const closedPartition = 'looks-closed'
@@ -115,3 +110,30 @@ export const daysBetween = (last: string | null, now: string): readonly string[]
   for (; day <= today; day = dayAfter(day)) days.push(day)
   return days
 }
+
+/**
+ * Removes a record from the access log; the Merkle root of each day still proves that the day had this access. The rows
+ * of the record are deleted last, because a retry finds the days to change through them.
+ */
+export const forgetAccesses = async (items: Items, about: AccessedRecord, now: string): Promise<void> => {
+  const folded = (await foldedDays(items, about.record)).map(({ day }) => day)
+  const open = daysBetween(await lastClosedDay(items), now)
+  for (const day of new Set([...folded, ...open]))
+    for (const partition of partitionsAbout(day, about))
+      for (const item of await allItems(items, 'access', { partition }))
+        if (read.texts(item, 'records').includes(about.record))
+          await items.put('access', withoutRecord(item, about.record as StreamName))
+  for (const { day } of await foldedDays(items, about.record))
+    await items.delete('access', { pk: foldedPartition(about.record), sk: day })
+}
+
+/** Who of the staff opened an application, as its applicant reads it. */
+export const accessesForOwner = async (
+  items: Items,
+  about: AccessedRecord,
+  now: string,
+): Promise<readonly JoinedAccess[]> => joinAccesses((await findAccesses(items, about, now)).map(asSeenByOwner))
+
+/** The applicant does not learn that notes exist (R-DESK-9): a look at them is a look at the application. */
+const asSeenByOwner = (access: JoinedAccess): JoinedAccess =>
+  access.what === 'notes' ? { ...access, what: 'detail' } : access

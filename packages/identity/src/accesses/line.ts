@@ -1,7 +1,7 @@
 /**
  * A line of the access log: one answer to a staff member, and whose records it showed. Each Tbilisi day has a few
  * partitions, so that recording costs one write, the accesses to a record are found without reading all lines, and a
- * whole day can be read and closed.
+ * whole day can be read and closed. Paths and stored rows still call an access a `look`.
  */
 import { hash, randomBytes } from 'node:crypto'
 import { type AccessKind, accessKinds } from '@portal/contract/access-kinds'

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { hours, minutes, seconds } from '../in-memory.ts'
-import { forgetLimits, limitsOfNumber } from '../limits/forget-limits.ts'
+import { hours, minutes, seconds } from '../testing/in-memory.ts'
 import { withdrawCode } from './codes.ts'
 import { nino, openPhone, otherThan, portal } from './for-specs.ts'
+import { forgetLimits, limitsOfNumber } from './throttle-rows.ts'
 
 describe('a code', { tags: 'R-ID-2' }, () => {
   test('has six digits, works once, and is stored hashed', { tags: 'R-ID-12' }, async () => {

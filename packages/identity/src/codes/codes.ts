@@ -2,12 +2,11 @@
  * One-time codes: six digits, stored hashed and bound to purpose, number and the request that asked, valid five minutes
  * with five attempts; each works once. Unknown numbers take the same steps.
  */
-
-import { randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
+import { randomBytes, randomInt } from 'node:crypto'
 import { codeMinutes } from '@portal/contract/code-lifetime'
 import { type Item, read, type Write, writeOnce } from '@portal/items'
 import { type Dependencies, expirySeconds, millisecondsNow } from '../dependencies.ts'
-import { isKnown, type Requester, rememberRequester } from './requester.ts'
+import { isKnown, isSame, type Requester, rememberRequester } from './requester.ts'
 import {
   type CodeThrottle,
   codeAccepted,
@@ -207,7 +206,7 @@ const sameCode = (stored: Item): Item => ({
   issuedAt: read.number(stored, 'issuedAt'),
 })
 
-const newCode = () => randomInt(1_000_000).toString().padStart(6, '0')
+export const newCode = () => randomInt(1_000_000).toString().padStart(6, '0')
 
 const numberOf = (subject: CodeSubject) => (subject.purpose === 'signin' ? subject.number : subject.phone)
 
@@ -226,5 +225,3 @@ const codesOf = async ({ hmac }: Dependencies, subject: CodeSubject) =>
 
 const hashOf = ({ hmac }: Dependencies, subject: CodeSubject, code: string) =>
   hmac(`code-hash-${subject.purpose}`, `${numberOf(subject)}:${code}`)
-
-const isSame = (a: string, b: string) => a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b))

@@ -2,9 +2,10 @@
  * Codes that confirm an e-mail address: six digits, stored hashed, valid 15 minutes with five tries. Only the signed-in
  * member asks for them, so they have no strangers; a new one after a minute, ten a day.
  */
-import { randomInt, timingSafeEqual } from 'node:crypto'
 import { type Item, ifRevision, read, writeOnce } from '@portal/items'
 import { type Dependencies, expirySeconds, millisecondsNow } from '../dependencies.ts'
+import { newCode } from './codes.ts'
+import { isSame } from './requester.ts'
 import { backOff, maxRetries } from './throttle-rows.ts'
 
 const minute = 60_000
@@ -45,7 +46,7 @@ export const requestEmailCode = async (
     const sent = sentIn(row).filter((at) => at > now - day)
     const wait = waitAfter(sent, now)
     if (wait !== null) return { wait }
-    const code = randomInt(1_000_000).toString().padStart(6, '0')
+    const code = newCode()
     const put = {
       ...keyOf(owner.memberId),
       hash: await hashOf(deps, owner, code),
@@ -88,10 +89,8 @@ export const tryEmailCode = async (deps: Dependencies, memberId: number, code: s
     const put = { ...row, tries: tries + 1, revision: revisionOf(row) + 1 }
     if (await writeOnce(deps.items, [{ put, table: 'access', if: ifRevision(revisionOf(row)) }])) {
       const emailNumber = read.number(row, 'emailNumber')
-      const given = Buffer.from(await hashOf(deps, { memberId, emailNumber }, code))
-      const expected = Buffer.from(read.text(row, 'hash'))
-      const isRight = given.length === expected.length && timingSafeEqual(given, expected)
-      return isRight ? { result: 'right', emailNumber } : { result: 'wrong' }
+      const given = await hashOf(deps, { memberId, emailNumber }, code)
+      return isSame(given, read.text(row, 'hash')) ? { result: 'right', emailNumber } : { result: 'wrong' }
     }
     await backOff(deps, round)
   }

@@ -1,6 +1,6 @@
 /** An identity in memory, and the ways in which a person requests and enters codes. */
 import type { Items } from '@portal/items'
-import { identityInMemory } from '../in-memory.ts'
+import { identityInMemory } from '../testing/in-memory.ts'
 import { type CodeRequest, requestCode, tryCode } from './codes.ts'
 
 /** The network from which the specs ask. */

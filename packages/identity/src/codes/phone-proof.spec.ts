@@ -1,7 +1,7 @@
 import type { Items } from '@portal/items'
 import { repeatingItems } from '@portal/items/unreliable'
 import { expect, test } from 'vitest'
-import { identityInMemory, minutes, seconds } from '../in-memory.ts'
+import { identityInMemory, minutes, seconds } from '../testing/in-memory.ts'
 import {
   findPhoneProof,
   type PhoneProof,

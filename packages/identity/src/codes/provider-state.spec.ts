@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { identityInMemory, minutes, seconds } from '../in-memory.ts'
+import { identityInMemory, minutes, seconds } from '../testing/in-memory.ts'
 import { recordSmsOutcome, type SmsOutcome } from './provider-state.ts'
 
 describe('the provider of SMS', () => {

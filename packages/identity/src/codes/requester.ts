@@ -36,7 +36,8 @@ export const requesterOf = async (
 const signature = ({ hmac }: Dependencies, number: string, id: string, until: number) =>
   hmac('device', `${number}:${id}:${until}`)
 
-const isSame = (a: string, b: string) =>
+/** In constant time. */
+export const isSame = (a: string, b: string) =>
   Buffer.byteLength(a) === Buffer.byteLength(b) && timingSafeEqual(Buffer.from(a), Buffer.from(b))
 
 /** A network from which the number signed in lately asks like its owner. */

@@ -4,7 +4,7 @@
  * @module-tag R-ID-51
  */
 import { describe, expect, test } from 'vitest'
-import { hours, minutes } from '../in-memory.ts'
+import { hours, minutes } from '../testing/in-memory.ts'
 import { tryCode } from './codes.ts'
 import { nino, otherThan, portal } from './for-specs.ts'
 import { deviceToken, requesterOf } from './requester.ts'

@@ -2,9 +2,19 @@
  * How often codes were sent and mistyped, as rows of `access`. A row is written only if it is unchanged since the read,
  * so that no count is lost or doubled.
  */
-import { type Item, ifRevision, read, type Write, writeOnce } from '@portal/items'
+import { allItems, type Item, ifRevision, read, type Write, writeOnce } from '@portal/items'
 import { type Dependencies, expirySeconds, millisecondsNow } from '../dependencies.ts'
-import { type CodeThrottle, emptyThrottle, forgottenAt, type SentCode } from './throttle.ts'
+import {
+  type CodeThrottle,
+  emptyThrottle,
+  forgottenAt,
+  longestWait,
+  type SentCode,
+  throttleLock,
+  throttlePause,
+  throttleQuota,
+  type Wait,
+} from './throttle.ts'
 
 export type ThrottleRow = {
   readonly key: ThrottleKey
@@ -28,7 +38,7 @@ export const rowOf = (pk: string, scope: string): ThrottleKey => ({ pk, sk: `wai
 export const readThrottle = async (deps: Dependencies, key: ThrottleKey): Promise<ThrottleRow> =>
   throttleRowOf(deps, key, await deps.items.get('access', key))
 
-export const throttleRowOf = (deps: Dependencies, key: ThrottleKey, row: Item | undefined): ThrottleRow => {
+const throttleRowOf = (deps: Dependencies, key: ThrottleKey, row: Item | undefined): ThrottleRow => {
   if (!row) return { key, throttle: emptyThrottle, revision: 0, code: null }
   const isForgotten = read.number(row, 'expires_at') <= expirySeconds(millisecondsNow(deps))
   return {
@@ -82,3 +92,42 @@ export const maxRetries = 40
 
 export const backOff = ({ wait }: Pick<Dependencies, 'wait'>, round: number): Promise<void> =>
   wait(Math.random() * Math.min(10 * (round + 1), 100))
+
+/** The waits of a personal ID, company ID or phone, which a page of the local portal shows and clears. */
+export type NumberLimits = {
+  readonly signinCode: Wait | null
+  readonly phoneCode: Wait | null
+  readonly lock: Wait | null
+  /** The longest wait by the hourly and daily quotas, of any requester and purpose. */
+  readonly quota: Wait | null
+  readonly failures: number
+}
+
+/** The longest waits of all who asked; nine digits may be a company or a phone, so both are read. */
+export const limitsOfNumber = async (deps: Dependencies, number: string): Promise<NumberLimits> => {
+  const now = millisecondsNow(deps)
+  const rows = (await rowsOf(deps, number))
+    .filter(({ sk }) => String(sk).startsWith('waits#') && sk !== 'waits#strangers')
+    .map((row) => throttleRowOf(deps, { pk: read.text(row, 'pk'), sk: read.text(row, 'sk') }, row).throttle)
+  return {
+    signinCode: longestWait(rows.map((throttle) => throttlePause(throttle, 'signin', now))),
+    phoneCode: longestWait(rows.map((throttle) => throttlePause(throttle, 'phone', now))),
+    lock: longestWait(rows.map((throttle) => throttleLock(throttle, now))),
+    quota: longestWait(rows.map((throttle) => throttleQuota(throttle, now))),
+    failures: Math.max(0, ...rows.map(({ failures }) => failures)),
+  }
+}
+
+/** Clears the waits of a number, whoever asked, and the networks from which it signed in. */
+export const forgetLimits = async (deps: Dependencies, number: string): Promise<void> => {
+  for (const row of await rowsOf(deps, number))
+    await deps.items.delete('access', { pk: read.text(row, 'pk'), sk: read.text(row, 'sk') })
+}
+
+/** The rows of the number itself and of the number taken as a phone. */
+const rowsOf = async (deps: Dependencies, number: string) => {
+  const partitions = await Promise.all(
+    (['number', 'open-phone'] as const).map((subject) => throttlePartition(deps, subject, number)),
+  )
+  return (await Promise.all(partitions.map((partition) => allItems(deps.items, 'access', { partition })))).flat()
+}

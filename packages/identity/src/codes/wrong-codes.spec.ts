@@ -1,11 +1,11 @@
 import type { Item } from '@portal/items'
 import { repeatingItems } from '@portal/items/unreliable'
 import { describe, expect, test } from 'vitest'
-import { hours, minutes, seconds } from '../in-memory.ts'
-import { limitsOfNumber } from '../limits/forget-limits.ts'
+import { hours, minutes, seconds } from '../testing/in-memory.ts'
 import { type CodeRequest, tryCode } from './codes.ts'
 import { nino, otherThan, portal, unknownMember } from './for-specs.ts'
 import { throttleLock } from './throttle.ts'
+import { limitsOfNumber } from './throttle-rows.ts'
 
 describe('ten wrong tries in a row against valid codes', () => {
   /** Makes wrong guesses, five per code, with a new code each minute. */

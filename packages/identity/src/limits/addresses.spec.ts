@@ -4,7 +4,7 @@
  * @module-tag R-LIM-14
  */
 import { describe, expect, test } from 'vitest'
-import { hours, identityInMemory, minutes } from '../in-memory.ts'
+import { hours, identityInMemory, minutes } from '../testing/in-memory.ts'
 import { addressLimitFactor, countAddress } from './addresses.ts'
 
 const someAddress = '198.51.100.7'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { identityInMemory, minutes } from '../in-memory.ts'
 import { solveWork } from '../solve-work-for-specs.ts'
+import { identityInMemory, minutes } from '../testing/in-memory.ts'
 import { isWorkDone, workChallenge } from './proof-of-work.ts'
 
 test('a solved challenge is accepted once, also when used many times at once', { tags: 'R-LIM-16' }, async () => {

@@ -1,6 +1,6 @@
 import { repeatingItems } from '@portal/items/unreliable'
 import { describe, expect, test } from 'vitest'
-import { hours, identityInMemory, minutes } from '../in-memory.ts'
+import { hours, identityInMemory, minutes } from '../testing/in-memory.ts'
 import { type Quota, takeQuota } from './quotas.ts'
 
 const nino = { id: 5, role: 'User' } as const

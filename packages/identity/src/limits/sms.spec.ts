@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { hours, identityInMemory, minutes } from '../in-memory.ts'
+import { hours, identityInMemory, minutes } from '../testing/in-memory.ts'
 import { countSms, countWrongCode, dailySms, registrationBudget, type SmsBudget } from './sms.ts'
 
 /** The clock of the specs begins at 13:00 in Tbilisi, eleven hours before the next day. */

@@ -1,8 +1,8 @@
 /** Challenges of passkeys (R-ID-39). */
 import { repeatingItems } from '@portal/items/unreliable'
 import { describe, expect, test } from 'vitest'
-import { identityInMemory, minutes, seconds } from '../in-memory.ts'
-import { type ChallengePurpose, consumeChallenge, keepChallenge } from './challenges.ts'
+import { identityInMemory, minutes, seconds } from '../testing/in-memory.ts'
+import { type ChallengePurpose, consumeChallenge, keepChallenge } from './rows.ts'
 
 const signIn: ChallengePurpose = { kind: 'sign-in' }
 const enrol: ChallengePurpose = { kind: 'enrol', memberId: 5 }

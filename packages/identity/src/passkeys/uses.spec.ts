@@ -1,8 +1,8 @@
 /** The last use of a passkey, and its counter (R-ID-41). */
 import { repeatingItems } from '@portal/items/unreliable'
 import { describe, expect, test } from 'vitest'
-import { identityInMemory } from '../in-memory.ts'
-import { forgetPasskeyUses, passkeyUses, recordFirstCounter, recordPasskeyUse } from './uses.ts'
+import { identityInMemory } from '../testing/in-memory.ts'
+import { forgetPasskeyUses, passkeyUses, recordFirstCounter, recordPasskeyUse } from './rows.ts'
 
 const portal = (...wrap: Parameters<typeof identityInMemory>) => {
   const { deps } = identityInMemory(...wrap)

@@ -2,11 +2,10 @@
  * Resolves a bearer token. Session and member are read for every request, so that a block takes effect immediately; the
  * token names both, so that one call reads both.
  */
-import type { Actor, Address, Role } from '@portal/domain'
+import { type Actor, type Address, isStaff, type Role } from '@portal/domain'
 import type { Item, Key } from '@portal/items'
 import { type Dependencies, millisecondsNow } from '../dependencies.ts'
-import { needsFreshSignIn, needsPasskey, type StaffPasskey } from '../passkeys/staff-passkey.ts'
-import { endSession, isAlive, recordUse, sessionFromRow, sessionKey } from './sessions.ts'
+import { endSession, isAlive, recordUse, type Session, sessionFromRow, sessionKey } from './sessions.ts'
 import { lastUseInterval, parseToken } from './tokens.ts'
 
 /** The member's own row in the members view. */
@@ -100,3 +99,25 @@ export const toActor = ({ id, role, agency, personalId, firstName, lastName }: S
   personalId,
   name: { firstName, lastName },
 })
+
+/** Whether staff must sign in by passkey (R-ID-47). */
+export type StaffPasskey = 'required' | 'optional'
+
+/** Staff signed in by code have limited access while a passkey is required. */
+export const needsPasskey = (policy: StaffPasskey, role: Role, { by }: Pick<Session, 'by'>): boolean =>
+  policy === 'required' && isStaff(role) && by === 'code'
+
+/** Milliseconds that a sign-in counts as fresh (R-ID-42). */
+const freshFor = 10 * 60_000
+
+/** Extending a session does not make it fresh. */
+export const isFresh = ({ signedInAt }: Pick<Session, 'signedInAt'>, now: number): boolean =>
+  now - signedInAt < freshFor
+
+/** The most sensitive calls require a fresh sign-in of staff where a passkey is required (R-ID-48). */
+export const needsFreshSignIn = (
+  policy: StaffPasskey,
+  role: Role,
+  session: Pick<Session, 'signedInAt'>,
+  now: number,
+): boolean => policy === 'required' && isStaff(role) && !isFresh(session, now)

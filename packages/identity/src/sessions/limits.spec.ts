@@ -1,6 +1,6 @@
 import { isStaff } from '@portal/domain'
 import { describe, expect, test } from 'vitest'
-import { hours, minutes } from '../in-memory.ts'
+import { hours, minutes } from '../testing/in-memory.ts'
 import { maxSession, maxStay, mayStay, sessionLimits } from './tokens.ts'
 
 const staff = ['Super Administrator', 'Agency Administrator', 'Agency Operator', 'Auditor'] as const

@@ -1,6 +1,6 @@
 import type { Item } from '@portal/items'
 import { describe, expect, test } from 'vitest'
-import { hours, identityInMemory, minutes, seconds } from '../in-memory.ts'
+import { hours, identityInMemory, minutes, seconds } from '../testing/in-memory.ts'
 import { authenticate, type SignedInMember } from './authenticate.ts'
 import { createSession, endAllSessions, endSession, listSessions, unlockSession } from './sessions.ts'
 import { maxSession, maxStay } from './tokens.ts'

@@ -1,10 +1,13 @@
-/** What a member's screens read of their own record, answered by its area and inside of `GET /api/auth/screen`. */
+/** What screens read of the catalog and of the member's own record, answered by its area and inside of `GET /api/auth/screen`. */
 import type { SessionDocument } from '@portal/contract'
+import { myActiveAgencies, myAgencyPrograms, myProgramById } from '@portal/contract/endpoints/catalog'
 import { listNotices } from '@portal/contract/endpoints/channels'
+import { activeAgencies, activePrograms, agencyPrograms, programById } from '@portal/contract/endpoints/guest'
 import { checkPermission, checkVerification, profile, session } from '@portal/contract/endpoints/identity'
 import { profileInfo } from '@portal/contract/endpoints/members'
 import { listNoticesSchema } from '@portal/contract/schemas/channels'
-import { permissionsOf } from '@portal/domain'
+import { agencyProgramsSchema, programByIdSchema } from '@portal/contract/schemas/guest'
+import { permissionsOf, tbilisiDay } from '@portal/domain'
 import {
   findSession,
   type Dependencies as Identity,
@@ -13,13 +16,52 @@ import {
   sessionEnds,
   unreadNotices,
 } from '@portal/identity'
-import { memberById, profileInfoOf, toProfile } from '@portal/read-models'
+import type { Items } from '@portal/items'
+import {
+  activeAgencies as activeAgenciesIn,
+  activePrograms as activeProgramsIn,
+  memberById,
+  profileInfoOf,
+  programById as programIn,
+  agencyPrograms as programsOf,
+  toProfile,
+} from '@portal/read-models'
 import type { Context } from 'hono'
-import { refused } from '../answer/refused.ts'
-import { newApp } from '../app/new-app.ts'
-import type { PortalEnv } from '../env.ts'
-import { signedIn, signedInByCodeToo } from '../middleware/signed-in.ts'
-import { query } from '../middleware/validators.ts'
+import { cacheableJson } from './answer/cacheable.ts'
+import { refused } from './answer/refused.ts'
+import { newApp } from './app/routes.ts'
+import type { PortalEnv } from './env.ts'
+import { signedIn, signedInByCodeToo } from './middleware/signed-in.ts'
+import { params, query } from './middleware/validators.ts'
+
+/** Seconds. Public data is revalidated by the browser and cached briefly at the edge (R-LIM-20). */
+export const publicLifetime = { browser: 0, edge: 30, staleIfError: 3600 }
+
+/** As guests and members read them (R-WEB-10). An inactive program can be read by its link (R-ADM-11). */
+export const catalogRoutes = ({ items, now }: { readonly items: Items; readonly now: () => string }) => {
+  const today = () => tbilisiDay(now())
+  const agencies = async () => ({ data: await activeAgenciesIn(items, today()) })
+  return newApp()
+    .get(activeAgencies.path, async (c) => cacheableJson(c, await agencies(), publicLifetime))
+    .get(myActiveAgencies.path, signedIn(), async (c) => c.json(await agencies()))
+    .get(activePrograms.path, async (c) => cacheableJson(c, await activeProgramsIn(items, today()), publicLifetime))
+    .get(agencyPrograms.path, params(agencyProgramsSchema), async (c) => {
+      const programs = await programsOf(items, c.req.valid('param').agencyId, today())
+      return programs ? cacheableJson(c, programs, publicLifetime) : refused(c, 'not_found')
+    })
+    .get(myAgencyPrograms.path, signedIn(), params(agencyProgramsSchema), async (c) => {
+      const programs = await programsOf(items, c.req.valid('param').agencyId, today())
+      return programs ? c.json(programs) : refused(c, 'not_found')
+    })
+    .get(programById.path, params(programByIdSchema), async (c) => {
+      const program = await programIn(items, c.req.valid('param').id, today())
+      return program ? cacheableJson(c, program, publicLifetime) : refused(c, 'not_found')
+    })
+    .get(myProgramById.path, signedIn(), params(programByIdSchema), async (c) => {
+      const program = await programIn(items, c.req.valid('param').id, today(), c.var.actor)
+      return program ? c.json(program) : refused(c, 'not_found')
+    })
+}
 
 type Own = Pick<Identity, 'items'>
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { needsFreshSignIn } from './staff-passkey.ts'
+import { needsFreshSignIn } from './authenticate.ts'
 
 test.each([
   ['staff where a passkey is required', 'required', 'Auditor', true],

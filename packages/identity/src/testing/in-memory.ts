@@ -2,7 +2,7 @@
 import { createHmac } from 'node:crypto'
 import type { Items } from '@portal/items'
 import { memoryItems } from '@portal/items/memory'
-import type { Dependencies } from './dependencies.ts'
+import type { Dependencies } from '../dependencies.ts'
 
 export const identityInMemory = (wrap: (items: Items) => Items = (items) => items) => {
   let now = Date.parse('2026-03-01T09:00:00.000Z')

@@ -1,11 +1,29 @@
-/** The route of a command: who may call it by its endpoint, and its parameters and body by the call's schema, before the handler. */
+/**
+ * Creates a Hono app with the portal's context type. Each use case makes one; `portalApp` combines those of an area.
+ */
 import type { CallSchema, Endpoint } from '@portal/contract'
-import type { Context, MiddlewareHandler } from 'hono'
+import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import type { z } from 'zod'
 import type { PortalEnv } from '../env.ts'
 import { signedIn } from '../middleware/signed-in.ts'
 import { body, params } from '../middleware/validators.ts'
-import { newApp } from './new-app.ts'
+
+export const newApp = (): Hono<PortalEnv> => new Hono<PortalEnv>()
+
+/** The methods of a path, for 405 and its `Allow`, read from the routes themselves. */
+export const allowedMethods = (app: Hono<PortalEnv>, path: string): string[] => {
+  const methods = app.routes.filter((route) => route.method !== 'ALL' && matches(route.path, path)).map((r) => r.method)
+  return [...new Set(methods.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method])))].sort()
+}
+
+const matches = (pattern: string, path: string): boolean => {
+  const wanted = pattern.split('/')
+  const given = path.split('/')
+  return (
+    wanted.length === given.length &&
+    wanted.every((part, i) => (part.startsWith(':') ? given[i] !== '' : part === given[i]))
+  )
+}
 
 type ParamsOf<S extends CallSchema> = S extends { params: infer P extends z.ZodType } ? z.output<P> : unknown
 type BodyOf<S extends CallSchema> = S extends { body: infer B extends z.ZodType } ? z.output<B> : unknown
@@ -19,7 +37,10 @@ type CommandCall<S extends CallSchema> = {
   readonly bodyFor?: (fields: unknown) => z.ZodType<BodyOf<S>>
 }
 
-/** The handler gets the parsed parameters and body in one object, in which a body replaces no parameter of its path. */
+/**
+ * The route of a command: who may call it by its endpoint, and its parameters and body by the call's schema. The handler
+ * gets both parsed in one object, in which a body replaces no parameter of its path.
+ */
 export const commandRoute = <const S extends CallSchema>(
   { endpoint, schema, guards = [], bodyFor }: CommandCall<S>,
   handle: (c: Context<PortalEnv>, input: ParamsOf<S> & BodyOf<S>) => Response | Promise<Response>,
