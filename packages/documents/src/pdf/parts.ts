@@ -9,8 +9,10 @@ import { questions } from '@portal/contract/texts/questions'
 import { questionsForm } from '@portal/contract/texts/questions-form'
 import { isDecisionType } from '@portal/domain'
 import { fileSize, longDateTime, numericDateTime } from './dates.ts'
+import type { Pauses } from './grid.ts'
+import { colors } from './paper.ts'
 import type { ApplicationPdf } from './printed.ts'
-import { colors, type Pauses, type Row, type Sheet } from './sheet.ts'
+import type { Row, Sheet } from './sheet.ts'
 
 export const writeHeading = (sheet: Sheet, title: string) => {
   sheet.gap(14)

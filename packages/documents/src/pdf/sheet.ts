@@ -2,31 +2,14 @@
  * A4 sheets filled from the top: text continues on the next sheet, and sheets are numbered at the end. Content is
  * tagged in reading order.
  */
-import { type Color, PDFDocument, rgb } from 'pdf-lib'
+import { type Color, PDFDocument } from 'pdf-lib'
+import { type GridRow, gridOn, type Pauses, type Place } from './grid.ts'
 import { breakLines, type Line } from './lines.ts'
+import { colors, contentWidth, lineHeight, page, type Write } from './paper.ts'
 import { penFor } from './pen.ts'
 import { drawQrCode, qrSize } from './qr-code.ts'
-import type { Span } from './spans.ts'
-import { type ElementType, openStructure } from './structure.ts'
+import { openStructure } from './structure.ts'
 import { embedTypeface, type Typeface } from './typeface.ts'
-
-const page = { width: 595.28, height: 841.89, left: 62, right: 56, top: 56, bottom: 64 }
-const contentWidth = page.width - page.left - page.right
-
-export const colors = { ink: rgb(0.08, 0.13, 0.24), soft: rgb(0.29, 0.33, 0.44), brand: rgb(0.04, 0.31, 0.64) }
-
-type TextStyle = {
-  readonly size?: number
-  readonly color?: Color
-  readonly align?: 'left' | 'center' | 'right'
-  /** Points from the left edge of the content. */
-  readonly indent?: number
-  readonly width?: number
-  /** The structure element of the text; a paragraph by default. */
-  readonly as?: ElementType
-  /** Where the whole text leads when it is pressed. */
-  readonly link?: string
-}
 
 type SideText = string | { readonly text: string; readonly link: string }
 
@@ -37,19 +20,13 @@ export type Row = {
   readonly as?: 'fact' | 'sentence'
 }
 
-type GridRow = { readonly cells: readonly (string | null)[]; readonly isTotal?: boolean }
-
-/** Yields after each row, so that other requests run meanwhile. */
-export type Pauses = Generator<undefined, void>
-
 export type Sheet = {
   readonly document: PDFDocument
   /** Writes a paragraph below what was written last. */
-  text(spans: readonly Span[] | string, style?: TextStyle): void
+  text: Write
   /** Labels and values side by side; each row is as high as its higher cell. */
   table(rows: readonly Row[]): Pauses
   list(items: readonly string[]): void
-  /** Columns of equal width; the first row is their heads. A null cell is empty. */
   grid(heads: readonly string[], rows: readonly GridRow[]): Pauses
   /** A QR code of 35 mm at the left edge, with its alternative text and the text beside it. */
   qrCode(content: string, description: string, sideTexts: readonly SideText[]): void
@@ -62,7 +39,6 @@ export type Sheet = {
   ): Promise<Uint8Array>
 }
 
-const lineHeight = 1.5
 const labelWidth = 168
 const numberWidth = 20
 
@@ -72,13 +48,12 @@ export const openSheet = async (content: string): Promise<Sheet> => {
   const typeface = await embedTypeface(document, content)
   const draw = penFor(typeface)
   const structure = openStructure(document)
-  let sheet = document.addPage([page.width, page.height])
-  let y = page.height - page.top
+  const at: Place = { sheet: document.addPage([page.width, page.height]), y: page.height - page.top }
 
   const keep = (points: number) => {
-    if (y - points >= page.bottom) return
-    sheet = document.addPage([page.width, page.height])
-    y = page.height - page.top - 18
+    if (at.y - points >= page.bottom) return
+    at.sheet = document.addPage([page.width, page.height])
+    at.y = page.height - page.top - 18
   }
 
   const text: Sheet['text'] = (spans, style = {}) => {
@@ -95,15 +70,15 @@ export const openSheet = async (content: string): Promise<Sheet> => {
     const write = () => {
       for (const line of lines) {
         keep(size * lineHeight)
-        y -= size * lineHeight
+        at.y -= size * lineHeight
         const drawn = widthOf(typeface, line, size)
         const free = width - drawn
         const start = page.left + indent + (align === 'right' ? free : align === 'center' ? free / 2 : 0)
-        structure.mark(sheet)
-        draw(sheet, line, { x: start, y: y + size * 0.35, size, color })
+        structure.mark(at.sheet)
+        draw(at.sheet, line, { x: start, y: at.y + size * 0.35, size, color })
         if (link === undefined) continue
-        const box = [start, y, start + drawn, y + size * lineHeight] as const
-        structure.link(sheet, { url: link, description: line.map(({ text }) => text).join(''), box })
+        const box = [start, at.y, start + drawn, at.y + size * lineHeight] as const
+        structure.link(at.sheet, { url: link, description: line.map(({ text }) => text).join(''), box })
       }
     }
     structure.element(as, link === undefined ? write : () => structure.element('Link', write))
@@ -111,12 +86,12 @@ export const openSheet = async (content: string): Promise<Sheet> => {
 
   /** The next content begins below both columns. */
   const sideBySide = (left: () => void, right: () => void) => {
-    const [top, first] = [y, sheet]
+    const { y: top, sheet: first } = at
     left()
-    const afterLeft = y
-    y = top
+    const afterLeft = at.y
+    at.y = top
     right()
-    if (sheet === first) y = Math.min(y, afterLeft)
+    if (at.sheet === first) at.y = Math.min(at.y, afterLeft)
   }
 
   const row = ({ label, value, as = 'fact' }: Row) => {
@@ -154,61 +129,15 @@ export const openSheet = async (content: string): Promise<Sheet> => {
       })
     })
 
-  const grid: Sheet['grid'] = function* (heads, rows) {
-    const [size, space] = [9, 8]
-    const width = (contentWidth - (heads.length - 1) * space) / heads.length
-    const height = (spans: readonly Span[]) => breakLines(typeface, spans, size, width).length * size * lineHeight
-    /** A page on which the table goes on shows its heads again; a screen reader has met them. */
-    const repeatHeads = () => {
-      const lines = heads.map((head) => breakLines(typeface, [{ text: head }], size, width))
-      structure.artifact(sheet, () => {
-        for (const [index, column] of lines.entries())
-          for (const [at, head] of column.entries())
-            draw(sheet, head, {
-              x: page.left + index * (width + space),
-              y: y - (at + 1) * size * lineHeight + size * 0.35,
-              size,
-              color: colors.soft,
-            })
-      })
-      y -= Math.max(...lines.map(({ length }) => length)) * size * lineHeight
-    }
-    const line = (
-      as: 'ColumnTH' | 'TD',
-      cells: readonly (string | null)[],
-      style: { bold?: boolean; color?: Color },
-    ) => {
-      const spans = cells.map((cell) => [{ text: cell ?? '', ...(style.bold && { isBold: true }) }])
-      const before = sheet
-      keep(Math.min(Math.max(...spans.map(height)), 12 * size * lineHeight))
-      if (sheet !== before && as === 'TD') repeatHeads()
-      const [top, first] = [y, sheet]
-      let lowest = y
-      structure.element('TR', () => {
-        for (const [index, cell] of spans.entries()) {
-          if (sheet === first) y = top
-          text(cell, { as, size, width, indent: index * (width + space), ...(style.color && { color: style.color }) })
-          lowest = sheet === first ? Math.min(lowest, y) : y
-        }
-      })
-      y = lowest
-    }
-    const close = structure.open('Table')
-    line('ColumnTH', heads, { color: colors.soft })
-    for (const { cells, isTotal = false } of rows) {
-      line('TD', cells, { bold: isTotal })
-      yield
-    }
-    close()
-  }
+  const grid: Sheet['grid'] = gridOn({ at, typeface, structure, draw, keep, text })
 
   const qrCode: Sheet['qrCode'] = (content, description, sideTexts) => {
     keep(qrSize)
-    const top = y
+    const top = at.y
     const [x, bottom] = [page.left, top - qrSize]
     const drawCode = () => {
-      structure.mark(sheet)
-      drawQrCode(sheet, content, { x, y: bottom })
+      structure.mark(at.sheet)
+      drawQrCode(at.sheet, content, { x, y: bottom })
     }
     structure.element('Figure', drawCode, { description, box: [x, bottom, x + qrSize, top] })
     for (const paragraph of sideTexts) {
@@ -217,18 +146,18 @@ export const openSheet = async (content: string): Promise<Sheet> => {
       else text([{ text: paragraph.text, isUnderlined: true }], { ...style, color: colors.brand, link: paragraph.link })
       gap(4)
     }
-    y = Math.min(y, top - qrSize)
+    at.y = Math.min(at.y, top - qrSize)
   }
 
   const rule: Sheet['rule'] = (color = colors.brand) => {
-    y -= 6
-    const [start, end] = [page.left, page.width - page.right].map((x) => ({ x, y }))
-    if (start && end) structure.artifact(sheet, () => sheet.drawLine({ start, end, thickness: 0.8, color }))
-    y -= 6
+    at.y -= 6
+    const [start, end] = [page.left, page.width - page.right].map((x) => ({ x, y: at.y }))
+    if (start && end) structure.artifact(at.sheet, () => at.sheet.drawLine({ start, end, thickness: 0.8, color }))
+    at.y -= 6
   }
 
   const gap = (points: number) => {
-    y -= points
+    at.y -= points
   }
 
   const finish: Sheet['finish'] = async (write) => {
