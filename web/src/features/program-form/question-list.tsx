@@ -1,7 +1,6 @@
 import { fill } from '@portal/contract/fill'
 import { programForm as texts } from '@portal/contract/texts/program-form'
-import { limits, type QuestionKind } from '@portal/questions'
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useRef, useState } from 'react'
 import { type DraftForm, type DraftQuestion, isAnswerable, titleOf } from '#lib/form-editing/form-draft.ts'
 import { signOfCondition } from '#lib/form-editing/proof-fields.tsx'
 import { useUndoKey } from '#lib/keys/use-keys.ts'
@@ -10,22 +9,11 @@ import { useLatest } from '#lib/page/use-stable.ts'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { PlusIcon, ReturnIcon } from '#ui/further-icons.tsx'
-import { useToast } from '#ui/toast.tsx'
-import type { Change, FieldErrors } from './form-edits.ts'
-import {
-  copyQuestion,
-  dependantsOf,
-  insertAt,
-  moveQuestion,
-  moveRefusal,
-  newQuestion,
-  type RestingDocument,
-  removeQuestion,
-  restoreQuestion,
-} from './form-edits.ts'
+import { type Change, dependantsOf, type FieldErrors, type RestingDocument } from './form-edits.ts'
 import { KindPicker } from './kind-picker.tsx'
 import { type QuestionActs, QuestionItem } from './question-item.tsx'
 import { Resting } from './resting.tsx'
+import { useListChanges } from './use-list-changes.ts'
 import { usePicked } from './use-picked.ts'
 
 type Props = {
@@ -50,108 +38,36 @@ export function QuestionList({ form, published, errors, documents, marks, open, 
   const list = useRef<HTMLOListElement>(null)
   const dragged = useRef<string | null>(null)
   const [target, setTarget] = useState<number | null>(null)
-  const focusNext = useRef<{ key: string; part: string } | null>(null)
-  const toast = useToast()
   const { questions } = form
-
-  useEffect(() => {
-    if (!focusNext.current) return
-    const { key, part } = focusNext.current
-    const wanted = list.current?.querySelector<HTMLElement>(`[data-key="${key}"] :is(${part})`)
-    focusNext.current = null
-    wanted?.focus()
+  const { isFull, focusPart, move, copy, add, remove, dropped, undo } = useListChanges({
+    ...{ form, documents, list, onChange, onAdd, askToRemove: setRemoving },
+    onStart: () => {
+      setRemoving(null)
+      setAdding(null)
+    },
   })
-
-  /** Undone once, by key; what was typed since stays. */
-  const [lastChange, setLastChange] = useState<ListChange | null>(null)
-
-  const focusLine = (key: string | undefined) => {
-    focusNext.current = key === undefined ? null : { key, part: '[data-opens]' }
-  }
-  const placed = (question: DraftQuestion, at: number) =>
-    fill(texts['form.moved'], { title: titleOf(question), place: at + 1, total: questions.length })
-  const move = (from: number, to: number) => {
-    const moved = questions[from]
-    if (!moved || to < 0 || to >= questions.length) return
-    const refusal = moveRefusal(form, from, to)
-    if (refusal) return toast(refusal, 'info')
-    setAdding(null)
-    onChange((now) => moveQuestion(now, from, to))
-    setLastChange({ kind: 'moved', key: moved.key, from })
-    announce(placed(moved, to))
-  }
-  const isFull = questions.length >= limits.questions
-  const insert = (index: number, question: DraftQuestion, said: string) => {
-    if (isFull) return
-    setAdding(null)
-    onChange((now) => insertAt(now, index, question))
-    setLastChange({ kind: 'added', question })
-    onAdd(question.key)
-    focusNext.current = { key: question.key, part: 'input, textarea' }
-    announce(said)
-  }
   const askKind = (index: number, from: HTMLElement) => {
     if (isFull) return
     adder.current = from
     setAdding(questions[index - 1]?.key ?? first)
   }
-  const add = (index: number, kind: QuestionKind) =>
-    insert(index, newQuestion(form, kind), fill(texts['form.added'], { title: texts[`form.kind.${kind}`] }))
   const closePicker = () => {
     setAdding(null)
     adder.current?.focus()
   }
-  const copy = (index: number) => {
-    const original = questions[index]
-    if (original)
-      insert(index + 1, copyQuestion(form, original), fill(texts['form.added'], { title: titleOf(original) }))
-  }
-  const remove = (question: DraftQuestion) => {
-    const index = questions.indexOf(question)
-    focusLine((questions[index + 1] ?? questions[index - 1])?.key)
-    onChange((now) => removeQuestion(now, question))
-    setLastChange({ kind: 'removed', question, before: form })
-    setRemoving(null)
-    setAdding(null)
-    announce(fill(texts['form.removed'], { title: titleOf(question) }))
-  }
-  const undo = (change: ListChange) => {
-    const key = change.kind === 'moved' ? change.key : change.question.key
-    const index = questions.findIndex((question) => question.key === key)
-    const present = questions[index]
-    if (change.kind === 'removed') {
-      focusLine(key)
-      onChange((now) => restoreQuestion(now, change.before, change.question))
-      announce(fill(texts['form.added'], { title: titleOf(change.question) }))
-    } else if (present && change.kind === 'moved') {
-      focusLine(key)
-      move(index, change.from)
-    } else if (present && change.kind === 'added') {
-      // What was made of it since is not lost without a question.
-      const isUsed = present.title !== change.question.title || dependantsOf(form, present, documents).length > 0
-      if (isUsed) return setRemoving(present)
-      remove(present)
-    }
-    setLastChange(null)
-  }
   const { picked, toggle, takeKey } = usePicked({
     questions,
     move: (from, to) => {
-      const key = questions[from]?.key
-      if (key !== undefined) focusNext.current = { key, part: '[data-grip]' }
+      focusPart(questions[from]?.key, '[data-grip]')
       move(from, to)
     },
     onPick: (question) => {
       onOpen(null)
       announce(fill(texts['form.picked'], { title: titleOf(question) }))
     },
-    onDrop: (question, from) => {
-      const at = questions.indexOf(question)
-      setLastChange(from === null || from === at ? null : { kind: 'moved', key: question.key, from })
-      if (from !== null) announce(placed(question, at))
-    },
+    onDrop: dropped,
   })
-  useUndoKey(lastChange && (() => undo(lastChange)))
+  useUndoKey(undo)
   const onKeyDown = (event: KeyboardEvent, index: number) => {
     if (takeKey(event, index)) return
     if (event.target instanceof HTMLElement && event.target.matches('[data-opens]') && !event.altKey)
@@ -162,7 +78,7 @@ export function QuestionList({ form, published, errors, documents, marks, open, 
     event.preventDefault()
     const { key } = questions[index] ?? {}
     const isInside = event.target instanceof HTMLInputElement || event.target instanceof HTMLTextAreaElement
-    if (!isInside) focusLine(key)
+    if (!isInside) focusPart(key)
     move(index, index + (event.key === 'ArrowUp' ? -1 : 1))
   }
 
@@ -254,8 +170,8 @@ export function QuestionList({ form, published, errors, documents, marks, open, 
         >
           {texts['form.add']}
         </Button>
-        {lastChange && (
-          <Button variant="quiet" icon={<ReturnIcon />} onClick={() => undo(lastChange)}>
+        {undo && (
+          <Button variant="quiet" icon={<ReturnIcon />} onClick={undo}>
             {texts['form.undo']}
           </Button>
         )}
@@ -281,11 +197,6 @@ export function QuestionList({ form, published, errors, documents, marks, open, 
     </section>
   )
 }
-
-type ListChange =
-  | { readonly kind: 'added'; readonly question: DraftQuestion }
-  | { readonly kind: 'moved'; readonly key: string; readonly from: number }
-  | { readonly kind: 'removed'; readonly question: DraftQuestion; readonly before: DraftForm }
 
 const first = 'first'
 const noMarks: readonly string[] = []
