@@ -1,12 +1,14 @@
 import { contactMessages } from '@portal/contract/endpoints/contact'
-import { listMembers, memberChanges, passkeyResets, roleChanges } from '@portal/contract/endpoints/members'
+import { listMembers } from '@portal/contract/endpoints/members'
 import { fill } from '@portal/contract/fill'
 import { deskDashboard } from '@portal/contract/texts/desk-dashboard'
 import { header as texts } from '@portal/contract/texts/header'
 import { writtenNumber } from '@portal/contract/written-numbers'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { call } from '#lib/api/call.ts'
 import { queryKeys } from '#lib/api/query.ts'
+import { memberChangesQuery, passkeyResetsQuery, roleChangesQuery } from '#lib/desk/proposals.ts'
 import { dateTime } from '#lib/time/dates.ts'
 import { LinkButton } from '#ui/button.tsx'
 
@@ -19,21 +21,16 @@ export function DocumentsWaiting() {
   const oldest = waiting.data?.data[0]
   if (!waiting.data || !oldest) return null
   return (
-    <section className="flex flex-wrap items-center justify-between gap-3 rounded-md border border-line p-5">
-      <div>
-        <h2 className="text-lg">
-          {fill(texts['dashboard.staff.documents'], { count: writtenNumber(waiting.data.total) })}
-        </h2>
-        {oldest.documents_submitted_at && (
-          <p className="text-sm text-ink-soft">
-            {fill(texts['dashboard.staff.oldest'], { date: dateTime(oldest.documents_submitted_at) })}
-          </p>
-        )}
-      </div>
-      <LinkButton variant="secondary" to="/members/documents">
-        {texts['dashboard.staff.open']}
-      </LinkButton>
-    </section>
+    <Waiting
+      title={fill(texts['dashboard.staff.documents'], { count: writtenNumber(waiting.data.total) })}
+      to="/members/documents"
+    >
+      {oldest.documents_submitted_at && (
+        <p className="text-sm text-ink-soft">
+          {fill(texts['dashboard.staff.oldest'], { date: dateTime(oldest.documents_submitted_at) })}
+        </p>
+      )}
+    </Waiting>
   )
 }
 
@@ -46,39 +43,33 @@ export function MessagesWaiting() {
   if (count === 0) return null
   const isMore = unread.data?.next_cursor !== null
   return (
-    <section className="flex flex-wrap items-center justify-between gap-3 rounded-md border border-line p-5">
-      <h2 className="text-lg">
-        {fill(texts['dashboard.staff.messages'], { count: isMore ? `${writtenNumber(count)}+` : writtenNumber(count) })}
-      </h2>
-      <LinkButton variant="secondary" to="/messages?status=unread">
-        {texts['dashboard.staff.open']}
-      </LinkButton>
-    </section>
+    <Waiting
+      title={fill(texts['dashboard.staff.messages'], {
+        count: isMore ? `${writtenNumber(count)}+` : writtenNumber(count),
+      })}
+      to="/messages?status=unread"
+    />
   )
 }
 
 export function RolesWaiting() {
-  const changes = useQuery({
-    queryKey: ['roles', 'changes'],
-    queryFn: ({ signal }) => call(roleChanges, { signal }).then(({ data }) => data),
-  })
-  const resets = useQuery({
-    queryKey: ['roles', 'passkey-resets'],
-    queryFn: ({ signal }) => call(passkeyResets, { signal }).then(({ data }) => data),
-  })
-  const members = useQuery({
-    queryKey: ['roles', 'member-changes'],
-    queryFn: ({ signal }) => call(memberChanges, { signal }).then(({ data }) => data),
-  })
+  const changes = useQuery(roleChangesQuery)
+  const resets = useQuery(passkeyResetsQuery)
+  const members = useQuery(memberChangesQuery)
   const proposals = [...(changes.data ?? []), ...(resets.data ?? []), ...(members.data ?? [])]
   const count = proposals.filter(({ status }) => status === 'open').length
   if (count === 0) return null
-  return (
-    <section className="flex flex-wrap items-center justify-between gap-3 rounded-md border border-line p-5">
-      <h2 className="text-lg">{fill(deskDashboard['desk.roles'], { count: writtenNumber(count) })}</h2>
-      <LinkButton variant="secondary" to="/roles">
-        {texts['dashboard.staff.open']}
-      </LinkButton>
-    </section>
-  )
+  return <Waiting title={fill(deskDashboard['desk.roles'], { count: writtenNumber(count) })} to="/roles" />
 }
+
+const Waiting = ({ title, to, children }: { title: string; to: string; children?: ReactNode }) => (
+  <section className="flex flex-wrap items-center justify-between gap-3 rounded-md border border-line p-5">
+    <div>
+      <h2 className="text-lg">{title}</h2>
+      {children}
+    </div>
+    <LinkButton variant="secondary" to={to}>
+      {texts['dashboard.staff.open']}
+    </LinkButton>
+  </section>
+)

@@ -14,29 +14,25 @@ import { dateTime } from '#lib/time/dates.ts'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { CheckIcon, TrashIcon } from '#ui/further-icons.tsx'
-import { LoadError } from '#ui/load-error.tsx'
 import { RequiredNote } from '#ui/required-note.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import { useToast } from '#ui/toast.tsx'
 import { erasuresQuery, useAnswerErasure } from './queries.ts'
+import { WaitingList, WaitingRow } from './waiting-list.tsx'
 
 export function Erasures() {
   const erasures = useQuery(erasuresQuery)
   const open = erasures.data?.filter(({ status }) => status !== 'refused') ?? []
   if (open.length === 0 && !erasures.isError) return null
   return (
-    <section aria-labelledby="erasures" className="rounded-md border border-line">
-      <h2 id="erasures" className="flex items-center gap-2 px-4 py-2 text-base">
-        <TrashIcon className="text-ink-soft" />
-        {texts['erasures.title']} <span className="font-normal text-ink-soft">{open.length}</span>
-      </h2>
-      {erasures.isError && <LoadError message={texts['erasures.error']} query={erasures} />}
-      <ul className="border-t border-line empty:hidden">
-        {open.map((erasure) => (
-          <Erasure key={erasure.id} erasure={erasure} />
-        ))}
-      </ul>
-    </section>
+    <WaitingList
+      id="erasures"
+      icon={<TrashIcon />}
+      title={texts['erasures.title']}
+      rows={open}
+      failed={erasures.isError && { message: texts['erasures.error'], query: erasures }}
+      row={(erasure) => <Erasure erasure={erasure} />}
+    />
   )
 }
 
@@ -57,8 +53,7 @@ function Erasure({ erasure }: { erasure: ErasureDocument }) {
   const isLast = approved_by.length + 1 >= erasureApprovals
   const isAnswered = status === 'approved' || approved_by.some((person) => person.id === own)
   return (
-    <li className="grid items-center gap-x-6 gap-y-3 border-b border-line px-4 py-3 last:border-b-0 md:grid-cols-2 xl:grid-cols-[14rem_minmax(0,1fr)_auto]">
-      <p className="font-semibold wrap-anywhere">{member.name}</p>
+    <WaitingRow name={member.name} columns="xl:grid-cols-[14rem_minmax(0,1fr)_auto]">
       <div className="text-sm">
         {reason && <p className="wrap-anywhere">„{reason}“</p>}
         <p className="text-ink-soft">{dateTime(requested_at)}</p>
@@ -96,7 +91,7 @@ function Erasure({ erasure }: { erasure: ErasureDocument }) {
           <p>{fill(texts['erasures.approve.last'], { name: member.name })}</p>
         </ConfirmDialog>
       )}
-    </li>
+    </WaitingRow>
   )
 }
 

@@ -3,22 +3,20 @@
  */
 import type { PasskeyResetDocument, StaffMember } from '@portal/contract/documents/desk'
 import { passkeyResetFields } from '@portal/contract/fields/desk'
-import { fill } from '@portal/contract/fill'
 import { common } from '@portal/contract/texts/common'
 import { roles as texts } from '@portal/contract/texts/roles'
 import { validation } from '@portal/contract/texts/validation'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { ApiError } from '#lib/api/api-error.ts'
+import { passkeyResetsQuery } from '#lib/desk/proposals.ts'
 import { useTextDraft } from '#lib/drafts/use-text-draft.ts'
 import { useSignIn } from '#lib/sign-in/sign-in.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { LockIcon } from '#ui/further-icons.tsx'
-import { LoadError } from '#ui/load-error.tsx'
 import { RequiredNote } from '#ui/required-note.tsx'
 import { Select } from '#ui/select.tsx'
-import { Table } from '#ui/table.tsx'
 import { useToast } from '#ui/toast.tsx'
 import {
   memberColumn,
@@ -29,62 +27,46 @@ import {
   roleAndAgency,
   useAgencyNames,
 } from './proposal-answers.tsx'
-import { passkeyResetsQuery, useDecidePasskeyReset, useProposePasskeyReset } from './queries.ts'
+import { useDecidePasskeyReset, useProposePasskeyReset } from './queries.ts'
+import { Past, WaitingList, WaitingRow } from './waiting-list.tsx'
 
 export function PasskeyResets({ staff }: { staff: readonly StaffMember[] }) {
   const resets = useQuery(passkeyResetsQuery)
   const [isAsked, setAsked] = useState(false)
-  const open = resets.data?.filter(({ status }) => status === 'open') ?? []
   return (
-    <section aria-labelledby="passkey-resets" className="rounded-md border border-line">
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 px-4 py-1.5">
-        <h2 id="passkey-resets" className="flex items-center gap-2 text-base">
-          <LockIcon className="text-ink-soft" />
-          {texts['roles.resets.title']} <span className="font-normal text-ink-soft">{open.length}</span>
-        </h2>
-        {resets.data && open.length === 0 && <p className="me-auto text-ink-soft">{texts['roles.resets.none']}</p>}
+    <WaitingList
+      id="passkey-resets"
+      icon={<LockIcon />}
+      title={texts['roles.resets.title']}
+      none={texts['roles.resets.none']}
+      rows={resets.data?.filter(({ status }) => status === 'open')}
+      failed={resets.isError && { message: texts['roles.resets.error'], query: resets }}
+      action={
         <Button variant="quiet" className="px-3 max-md:-mx-3" onClick={() => setAsked(true)}>
           {texts['roles.resets.propose']}
         </Button>
-      </div>
-      {resets.isError && <LoadError message={texts['roles.resets.error']} query={resets} />}
-      <ul className="border-t border-line empty:hidden">
-        {open.map((reset) => (
-          <Reset key={reset.id} reset={reset} />
-        ))}
-      </ul>
-      {resets.data && <PastResets resets={resets.data} />}
+      }
+      row={(reset) => <Reset reset={reset} />}
+    >
+      <Past
+        rows={resets.data?.filter(({ status }) => status !== 'open') ?? []}
+        caption={texts['roles.resets.past.table']}
+        columns={[memberColumn, ...outcomeColumns]}
+      />
       {isAsked && <ProposeResetDialog staff={staff} onClose={() => setAsked(false)} />}
-    </section>
+    </WaitingList>
   )
 }
 
 function Reset({ reset }: { reset: PasskeyResetDocument }) {
   return (
-    <li className="grid items-center gap-x-6 gap-y-3 border-b border-line px-4 py-3 last:border-b-0 md:grid-cols-2 xl:grid-cols-[14rem_minmax(0,1fr)_auto]">
-      <p className="font-semibold wrap-anywhere">{reset.member?.name ?? common['common.none']}</p>
+    <WaitingRow name={reset.member?.name ?? common['common.none']} columns="xl:grid-cols-[14rem_minmax(0,1fr)_auto]">
       <div className="text-sm">
         {reset.note && <p className="wrap-anywhere">„{reset.note}“</p>}
         <ProposedBy proposal={reset} />
       </div>
       <ProposalAnswers proposal={reset} decide={useDecidePasskeyReset()} />
-    </li>
-  )
-}
-
-function PastResets({ resets }: { resets: readonly PasskeyResetDocument[] }) {
-  const past = resets.filter(({ status }) => status !== 'open')
-  if (past.length === 0) return null
-  return (
-    <details className="px-4">
-      <summary className="fold py-3 font-semibold">{fill(texts['roles.past'], { count: past.length })}</summary>
-      <Table
-        caption={texts['roles.resets.past.table']}
-        columns={[memberColumn, ...outcomeColumns]}
-        rows={past}
-        keyOf={({ id }) => id}
-      />
-    </details>
+    </WaitingRow>
   )
 }
 

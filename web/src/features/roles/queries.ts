@@ -7,45 +7,26 @@ import {
   erasures,
   listMembers,
   listStaff,
-  memberChanges,
-  passkeyResets,
   proposePasskeyReset,
   proposeRoleChange,
   refuseErasure,
   refuseMemberChange,
   refusePasskeyReset,
   refuseRoleChange,
-  roleChanges,
 } from '@portal/contract/endpoints/members'
 import { queryOptions, type UseMutationResult, useMutation, useQueryClient } from '@tanstack/react-query'
 import { timeoutSeconds } from '#lib/api/admin-timeout.ts'
 import { call } from '#lib/api/call.ts'
 import { queryKeys } from '#lib/api/query.ts'
 import { changeOnce } from '#lib/api/send-once.ts'
+import { rolesKey } from '#lib/desk/proposals.ts'
 
 /** Called with the portal's answer also where the dialog was closed before it came. */
 type OnSent = (message: string) => void
 
-const rolesKey = ['roles'] as const
-
 export const staffQuery = queryOptions({
   queryKey: [...rolesKey, 'staff'],
   queryFn: ({ signal }) => call(listStaff, { signal, timeoutSeconds }).then(({ data }) => data),
-})
-
-export const roleChangesQuery = queryOptions({
-  queryKey: [...rolesKey, 'changes'],
-  queryFn: ({ signal }) => call(roleChanges, { signal, timeoutSeconds }).then(({ data }) => data),
-})
-
-export const passkeyResetsQuery = queryOptions({
-  queryKey: [...rolesKey, 'passkey-resets'],
-  queryFn: ({ signal }) => call(passkeyResets, { signal, timeoutSeconds }).then(({ data }) => data),
-})
-
-export const memberChangesQuery = queryOptions({
-  queryKey: [...rolesKey, 'member-changes'],
-  queryFn: ({ signal }) => call(memberChanges, { signal, timeoutSeconds }).then(({ data }) => data),
 })
 
 export const erasuresQuery = queryOptions({
@@ -83,27 +64,24 @@ export type Proposal = {
   readonly note: string | null
 }
 
-export const useProposeRoleChange = (onSent: OnSent) => {
-  const refresh = useRefresh()
-  return useMutation({
-    mutationFn: (proposal: Proposal) =>
-      changeOnce(`role-of-${proposal.member_id}`, (idempotencyKey) =>
-        call(proposeRoleChange, { body: proposal, idempotencyKey, timeoutSeconds }),
-      ),
-    onSuccess: ({ message }) => {
-      onSent(message)
-      return refresh()
-    },
-  })
-}
+export const useProposeRoleChange = (onSent: OnSent) =>
+  usePropose('role-of', onSent, (body: Proposal, idempotencyKey) =>
+    call(proposeRoleChange, { body, idempotencyKey, timeoutSeconds }),
+  )
 
-export const useProposePasskeyReset = (onSent: OnSent) => {
+export const useProposePasskeyReset = (onSent: OnSent) =>
+  usePropose('passkeys-of', onSent, (body: Pick<Proposal, 'member_id' | 'note'>, idempotencyKey) =>
+    call(proposePasskeyReset, { body, idempotencyKey, timeoutSeconds }),
+  )
+
+const usePropose = <Body extends Pick<Proposal, 'member_id'>>(
+  name: string,
+  onSent: OnSent,
+  send: (body: Body, idempotencyKey: string) => Promise<{ message: string }>,
+) => {
   const refresh = useRefresh()
   return useMutation({
-    mutationFn: (proposal: { readonly member_id: number; readonly note: string | null }) =>
-      changeOnce(`passkeys-of-${proposal.member_id}`, (idempotencyKey) =>
-        call(proposePasskeyReset, { body: proposal, idempotencyKey, timeoutSeconds }),
-      ),
+    mutationFn: (body: Body) => changeOnce(`${name}-${body.member_id}`, (idempotencyKey) => send(body, idempotencyKey)),
     onSuccess: ({ message }) => {
       onSent(message)
       return refresh()

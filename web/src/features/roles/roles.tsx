@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Fragment, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { CommandFailure } from '#lib/api/command-failure.tsx'
+import { memberChangesQuery, passkeyResetsQuery, roleChangesQuery } from '#lib/desk/proposals.ts'
 import { MemberTabs } from '#lib/member-tabs.tsx'
 import { dateTime } from '#lib/time/dates.ts'
 import { Alert } from '#ui/alert.tsx'
@@ -15,7 +16,6 @@ import { DeskHead } from '#ui/desk-head.tsx'
 import { PlusIcon, UserIcon } from '#ui/further-icons.tsx'
 import { LoadError } from '#ui/load-error.tsx'
 import { TextSkeleton } from '#ui/skeleton.tsx'
-import { Table } from '#ui/table.tsx'
 import { useToast } from '#ui/toast.tsx'
 import { Erasures } from './erasures.tsx'
 import { FailedChanges } from './failed-changes.tsx'
@@ -31,15 +31,9 @@ import {
 } from './proposal-answers.tsx'
 import { PastProposals, Proposals } from './proposals.tsx'
 import { ProposeDialog } from './propose-dialog.tsx'
-import {
-  memberChangesQuery,
-  passkeyResetsQuery,
-  roleChangesQuery,
-  staffQuery,
-  useDecideMemberChange,
-  useProposeRoleChange,
-} from './queries.ts'
+import { staffQuery, useDecideMemberChange, useProposeRoleChange } from './queries.ts'
 import { Staff } from './staff.tsx'
+import { Past, WaitingList, WaitingRow } from './waiting-list.tsx'
 
 type Asked = { kind: 'propose'; candidate: Candidate | null } | { kind: 'take-away'; candidate: Candidate }
 
@@ -134,44 +128,30 @@ function TakeAwayDialog({ candidate, nameOf, onClose }: TakeAwayProps) {
  */
 export function MemberChanges() {
   const changes = useQuery(memberChangesQuery)
-  const open = changes.data?.filter(({ status }) => status === 'open') ?? []
   const past = changes.data?.filter(({ status }) => status !== 'open') ?? []
   return (
-    <section aria-labelledby="member-changes" className="rounded-md border border-line">
-      <div className="flex flex-wrap items-center gap-x-6 gap-y-1 px-4 py-2">
-        <h2 id="member-changes" className="flex items-center gap-2 text-base">
-          <UserIcon className="text-ink-soft" />
-          {texts['roles.changes.title']} <span className="font-normal text-ink-soft">{open.length}</span>
-        </h2>
-        {changes.data && open.length === 0 && <p className="text-ink-soft">{texts['roles.changes.none']}</p>}
-      </div>
-      {changes.isError && <LoadError message={texts['roles.changes.error']} query={changes} />}
-      <FailedChanges changes={changes.data ?? []} />
-      <ul className="border-t border-line empty:hidden">
-        {open.map((change) => (
-          <Change key={change.id} change={change} />
-        ))}
-      </ul>
-      {past.length > 0 && (
-        <details className="px-4">
-          <summary className="fold py-3 font-semibold">{fill(texts['roles.past'], { count: past.length })}</summary>
-          <Table
-            caption={texts['roles.changes.past.table']}
-            columns={[memberColumn, ...outcomeColumns]}
-            rows={past}
-            keyOf={({ id }) => id}
-          />
-        </details>
-      )}
-    </section>
+    <WaitingList
+      id="member-changes"
+      icon={<UserIcon />}
+      title={texts['roles.changes.title']}
+      none={texts['roles.changes.none']}
+      rows={changes.data?.filter(({ status }) => status === 'open')}
+      failed={changes.isError && { message: texts['roles.changes.error'], query: changes }}
+      notice={<FailedChanges changes={changes.data ?? []} />}
+      row={(change) => <Change change={change} />}
+    >
+      <Past rows={past} caption={texts['roles.changes.past.table']} columns={[memberColumn, ...outcomeColumns]} />
+    </WaitingList>
   )
 }
 
 function Change({ change }: { change: MemberChangeDocument }) {
   const { member, phone, personal_id, unblocks, note, effective_at } = change
   return (
-    <li className="grid items-center gap-x-6 gap-y-3 border-b border-line px-4 py-3 last:border-b-0 md:grid-cols-2 xl:grid-cols-[14rem_minmax(0,1fr)_minmax(0,1fr)_auto]">
-      <p className="font-semibold wrap-anywhere">{member?.name ?? common['common.none']}</p>
+    <WaitingRow
+      name={member?.name ?? common['common.none']}
+      columns="xl:grid-cols-[14rem_minmax(0,1fr)_minmax(0,1fr)_auto]"
+    >
       <ul className="tabular-nums">
         {phone && <li>{fromTo('roles.changes.phone', phone)}</li>}
         {personal_id && <li>{fromTo('roles.changes.personalId', personal_id)}</li>}
@@ -183,7 +163,7 @@ function Change({ change }: { change: MemberChangeDocument }) {
         {effective_at && <p>{fill(texts['roles.changes.effective'], { dateTime: dateTime(effective_at) })}</p>}
       </div>
       <ProposalAnswers proposal={change} decide={useDecideMemberChange()} />
-    </li>
+    </WaitingRow>
   )
 }
 
