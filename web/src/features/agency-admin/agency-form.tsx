@@ -10,6 +10,7 @@ import { timeoutSeconds } from '#lib/api/admin-timeout.ts'
 import { call } from '#lib/api/call.ts'
 import { mergeThreeWay } from '#lib/drafts/merge-three-way.ts'
 import { errorSummaryItems, putErrorsOnFields } from '#lib/forms/form-errors.ts'
+import { fieldsOf } from '#lib/forms/use-field.ts'
 import { withScheme } from '#lib/forms/with-scheme.ts'
 import { FormPicture } from '#lib/media/form-picture.tsx'
 import { RecordForm, RecordProblems } from '#lib/record-form/record-form.tsx'
@@ -86,44 +87,29 @@ const useSaveAgency = (id: number | null) =>
   })
 
 function AgencyFields({ isNew }: { isNew: boolean }) {
-  const { register, formState } = useFormContext<AgencyValues>()
-  const errorOf = (name: keyof AgencyValues) => formState.errors[name]?.message
+  const field = fieldsOf(useFormContext<AgencyValues>())
   return (
     <div className="flex flex-col gap-5">
-      <TextInput
-        label={texts['admin.agency.field.name']}
-        error={errorOf('name')}
-        isRequired
-        autoComplete="off"
-        {...register('name')}
-      />
-      <TextInput
-        label={texts['admin.agency.field.shortName']}
-        error={errorOf('short_name')}
-        autoComplete="off"
-        {...register('short_name')}
-      />
+      <TextInput label={texts['admin.agency.field.name']} isRequired autoComplete="off" {...field('name')} />
+      <TextInput label={texts['admin.agency.field.shortName']} autoComplete="off" {...field('short_name')} />
       <TextInput
         label={texts['admin.agency.field.applicationName']}
         hint={texts['admin.agency.field.applicationName.hint']}
-        error={errorOf('agency_name_application')}
         autoComplete="off"
-        {...register('agency_name_application')}
+        {...field('agency_name_application')}
       />
       <div className="grid items-start gap-5 sm:grid-cols-2">
         <TextInput
           type="email"
           label={texts['admin.agency.field.email']}
-          error={errorOf('email')}
           isRequired
           autoComplete="off"
-          {...register('email')}
+          {...field('email')}
         />
         <PhoneInput
           label={texts['admin.agency.field.phone']}
-          error={errorOf('phone')}
           isRequired={isNew}
-          {...register('phone')}
+          {...field('phone')}
           autoComplete="off"
         />
       </div>
@@ -131,26 +117,18 @@ function AgencyFields({ isNew }: { isNew: boolean }) {
         type="url"
         inputMode="url"
         label={texts['admin.agency.field.website']}
-        error={errorOf('website')}
         autoComplete="off"
-        {...register('website', { setValueAs: withScheme })}
+        {...field('website', { setValueAs: withScheme })}
       />
-      <TextInput
-        label={texts['admin.agency.field.address']}
-        error={errorOf('address')}
-        isRequired
-        autoComplete="off"
-        {...register('address')}
-      />
+      <TextInput label={texts['admin.agency.field.address']} isRequired autoComplete="off" {...field('address')} />
       <Select
         label={texts['admin.agency.field.status']}
-        error={errorOf('status')}
         options={[
           { value: 'active', label: texts['admin.agency.status.active'] },
           { value: 'inactive', label: texts['admin.agency.status.inactive'] },
         ]}
         hasPlaceholder={false}
-        {...register('status')}
+        {...field('status')}
       />
     </div>
   )

@@ -11,6 +11,7 @@ import type { z } from 'zod'
 import { ApiError } from '#lib/api/api-error.ts'
 import { forgetKept, readKept, useKeptForm } from '#lib/drafts/use-kept-form.ts'
 import { putErrorsOnFields, useErrorTitle } from '#lib/forms/form-errors.ts'
+import { fieldsOf } from '#lib/forms/use-field.ts'
 import { type StoredProfile, useSignIn } from '#lib/sign-in/sign-in.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button, linkClass } from '#ui/button.tsx'
@@ -53,8 +54,9 @@ export function ContactForm({
   })
   const [unsent, setUnsent] = useState(() => offered(readKept<Values>(letterDraft)))
   useKeptForm(form, letterDraft, unsent)
-  const { register, setError, formState } = form
+  const { setError, formState } = form
   const wrong = formState.errors
+  const field = fieldsOf(form)
   const locked = senderFields.filter((name) => filled[name] !== '' && !wrong[name])
 
   useEffect(() => {
@@ -103,48 +105,27 @@ export function ContactForm({
       )}
       <div className="grid gap-x-5 gap-y-3 sm:grid-cols-2 sm:gap-y-4">
         {!locked.includes('name') && (
-          <TextInput
-            label={texts['contact.name']}
-            error={wrong.name?.message}
-            isRequired
-            autoComplete="name"
-            {...register('name')}
-          />
+          <TextInput label={texts['contact.name']} isRequired autoComplete="name" {...field('name')} />
         )}
         {!locked.includes('email') && (
-          <TextInput
-            type="email"
-            label={texts['contact.email']}
-            error={wrong.email?.message}
-            isRequired
-            autoComplete="email"
-            {...register('email')}
-          />
+          <TextInput type="email" label={texts['contact.email']} isRequired autoComplete="email" {...field('email')} />
         )}
         {!locked.includes('phone') && (
-          <TextInput
-            type="tel"
-            label={texts['contact.phone']}
-            error={wrong.phone?.message}
-            autoComplete="tel"
-            {...register('phone')}
-          />
+          <TextInput type="tel" label={texts['contact.phone']} autoComplete="tel" {...field('phone')} />
         )}
         <TextInput
           label={texts['contact.subject']}
-          error={wrong.subject?.message}
           isRequired
           className="sm:last:odd:col-span-2"
-          {...register('subject')}
+          {...field('subject')}
         />
       </div>
       <TextArea
         label={texts['contact.message']}
         placeholder={texts['contact.message.placeholder']}
-        error={wrong.message?.message}
         isRequired
         rows={Object.keys(wrong).length > 0 ? 3 : 4}
-        {...register('message')}
+        {...field('message')}
       />
     </form>
   )

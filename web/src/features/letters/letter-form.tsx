@@ -11,6 +11,7 @@ import { ApiError } from '#lib/api/api-error.ts'
 import { call } from '#lib/api/call.ts'
 import { CommandFailure } from '#lib/api/command-failure.tsx'
 import { forgetKept } from '#lib/drafts/use-kept-form.ts'
+import { fieldsOf } from '#lib/forms/use-field.ts'
 import { useTemplateForm } from '#lib/forms/use-template-form.ts'
 import { letterTemplatesQuery } from '#lib/letters/letter-choice.tsx'
 import { Alert } from '#ui/alert.tsx'
@@ -49,8 +50,7 @@ export function LetterForm({ template, latest, programs, onDone }: LetterFormPro
       return call(editLetterTemplate, { params: { id: edited.id }, body: named, idempotencyKey })
     },
   })
-  const { register, formState } = form
-  const { errors } = formState
+  const field = fieldsOf(form)
   const refusal = save.error instanceof ApiError ? save.error : null
   const isGone = edited !== null && refusal?.status === 404
   // The words that were kept may be older than what a colleague has saved since.
@@ -97,20 +97,13 @@ export function LetterForm({ template, latest, programs, onDone }: LetterFormPro
           )}
           {!isChanged && !isGone && <CommandFailure error={save.error} title={texts['letters.error']} />}
           <RequiredNote />
-          <TextInput
-            label={texts['letters.field.title']}
-            isRequired
-            lang="ka"
-            error={errors.title?.message}
-            {...register('title')}
-          />
+          <TextInput label={texts['letters.field.title']} isRequired lang="ka" {...field('title')} />
           <Select
             label={texts['letters.field.for']}
             isRequired
             hasPlaceholder={false}
             options={letterPurposes.map((value) => ({ value, label: texts[`letters.for.${value}`] }))}
-            error={errors.for?.message}
-            {...register('for')}
+            {...field('for')}
           />
           <Select
             label={texts['letters.field.program']}
@@ -119,24 +112,11 @@ export function LetterForm({ template, latest, programs, onDone }: LetterFormPro
               { value: '', label: texts['letters.field.program.all'] },
               ...programs.map(({ id, title }) => ({ value: id, label: title })),
             ]}
-            error={errors.project_id?.message}
-            {...register('project_id')}
+            {...field('project_id')}
           />
           <LetterText />
-          <TextInput
-            label={texts['letters.field.signer']}
-            isRequired
-            lang="ka"
-            error={errors.signer?.message}
-            {...register('signer')}
-          />
-          <TextInput
-            label={texts['letters.field.position']}
-            isRequired
-            lang="ka"
-            error={errors.signer_position?.message}
-            {...register('signer_position')}
-          />
+          <TextInput label={texts['letters.field.signer']} isRequired lang="ka" {...field('signer')} />
+          <TextInput label={texts['letters.field.position']} isRequired lang="ka" {...field('signer_position')} />
           <div className="flex flex-wrap justify-end gap-3">
             <Button variant="secondary" onClick={onDone}>
               {common['common.cancel']}

@@ -15,6 +15,7 @@ import { FormProvider, useForm, useFormContext } from 'react-hook-form'
 import { ApiError } from '#lib/api/api-error.ts'
 import { CommandFailure } from '#lib/api/command-failure.tsx'
 import { errorSummaryItems, putErrorsOnFields } from '#lib/forms/form-errors.ts'
+import { fieldsOf } from '#lib/forms/use-field.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
@@ -153,36 +154,26 @@ function BlockDialog({ member, isPending, onBlock, onClose }: BlockDialogProps) 
 }
 
 function PersonalFields({ member }: { member: MemberRecord }) {
-  const { register, watch, formState } = useFormContext<MemberValues>()
-  const errorOf = (name: keyof MemberValues) => formState.errors[name]?.message
+  const form = useFormContext<MemberValues>()
+  const { watch } = form
+  const field = fieldsOf(form)
   return (
     <FormSection title={profile['profile.section.personal']}>
       {member.company_name && (
         <TextInput id="company" label={profile['profile.companyName']} isReadOnly value={member.company_name} />
       )}
       <div className="grid gap-5 sm:grid-cols-2">
-        <TextInput
-          label={fieldNames['member.edit.firstName']}
-          isRequired
-          error={errorOf('first_name')}
-          {...register('first_name')}
-        />
-        <TextInput
-          label={fieldNames['member.edit.lastName']}
-          isRequired
-          error={errorOf('last_name')}
-          {...register('last_name')}
-        />
+        <TextInput label={fieldNames['member.edit.firstName']} isRequired {...field('first_name')} />
+        <TextInput label={fieldNames['member.edit.lastName']} isRequired {...field('last_name')} />
       </div>
-      <TextInput type="email" label={texts['member.edit.email']} error={errorOf('email')} {...register('email')} />
+      <TextInput type="email" label={texts['member.edit.email']} {...field('email')} />
       <div className="grid gap-5 sm:grid-cols-2">
-        <PhoneInput label={texts['member.edit.phone']} isRequired error={errorOf('phone')} {...register('phone')} />
+        <PhoneInput label={texts['member.edit.phone']} isRequired {...field('phone')} />
         <IdInput
           label={texts['member.edit.personalId']}
           isRequired={member.personal_id !== null}
           hint={member.personal_id === null ? texts['member.released'] : undefined}
-          error={errorOf('personal_id')}
-          {...register('personal_id')}
+          {...field('personal_id')}
         />
       </div>
       {(watch('phone') !== member.phone || (watch('personal_id') || null) !== member.personal_id) && (

@@ -5,6 +5,7 @@ import { roles } from '@portal/contract/texts/roles'
 import { useQuery } from '@tanstack/react-query'
 import { useController, useFormContext } from 'react-hook-form'
 import { administeredAgenciesQuery } from '#lib/catalog/administered.ts'
+import { fieldsOf } from '#lib/forms/use-field.ts'
 import { Alert } from '#ui/alert.tsx'
 import { LinkButton } from '#ui/button.tsx'
 import { RadioGroup } from '#ui/choices.tsx'
@@ -24,7 +25,9 @@ const documentStatuses = [
 ]
 
 export function StatusFields({ member }: { member: MemberRecord }) {
-  const { control, register, watch, formState } = useFormContext<MemberValues>()
+  const form = useFormContext<MemberValues>()
+  const { control, watch } = form
+  const field = fieldsOf(form)
   const { field: status, fieldState: statusState } = useController({ control, name: 'status' })
   const { field: documents, fieldState: documentsState } = useController({ control, name: 'document_verified_status' })
   return (
@@ -54,8 +57,7 @@ export function StatusFields({ member }: { member: MemberRecord }) {
           hint={texts['member.edit.reason.hint']}
           isRequired
           rows={2}
-          error={formState.errors.reason?.message}
-          {...register('reason')}
+          {...field('reason')}
         />
       )}
     </FormSection>
@@ -67,8 +69,9 @@ const cardSeen = { value: 'card_seen', label: texts['member.edit.basis.cardSeen'
 
 /** By what somebody’s identity was verified, or why it was refused (R-ID-33). */
 function DecisionFields({ member }: { member: MemberRecord }) {
-  const { watch, register, formState } = useFormContext<MemberValues>()
-  const values = watch()
+  const form = useFormContext<MemberValues>()
+  const field = fieldsOf(form)
+  const values = form.watch()
   if (isVerifying(member, values)) return <BasisField member={member} />
   const isRefusing = values.document_verified_status === 'not_verified'
   if (!isRefusing || !(hasDocuments(member) || member.document_verified_status === 'verified')) return null
@@ -76,8 +79,7 @@ function DecisionFields({ member }: { member: MemberRecord }) {
     <TextArea
       label={texts['member.edit.refusalReason']}
       hint={texts['member.edit.refusalReason.hint']}
-      error={formState.errors.document_refusal_reason?.message}
-      {...register('document_refusal_reason')}
+      {...field('document_refusal_reason')}
     />
   )
 }

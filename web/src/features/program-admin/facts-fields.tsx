@@ -6,6 +6,7 @@ import { needs } from '@portal/contract/texts/needs'
 import { programAdmin as texts } from '@portal/contract/texts/program-admin'
 import { useId } from 'react'
 import { Controller, useFieldArray, useFormContext } from 'react-hook-form'
+import { fieldsOf } from '#lib/forms/use-field.ts'
 import { useFocusInList } from '#lib/page/use-focus-in-list.ts'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/choices.tsx'
@@ -40,8 +41,8 @@ const dayTexts = {
 
 export function FactsFields({ isLocked, form }: FactsProps) {
   const headingId = useId()
-  const { register, getValues, formState } = useFormContext<ProgramValues>()
-  const { errors } = formState
+  const program = useFormContext<ProgramValues>()
+  const field = fieldsOf(program)
   return (
     <section aria-labelledby={headingId} className="flex flex-col gap-5 border-t border-line pt-6">
       <div className="flex flex-col gap-1">
@@ -52,42 +53,38 @@ export function FactsFields({ isLocked, form }: FactsProps) {
       </div>
       <Select
         label={texts['admin.program.field.need']}
-        error={errors.need?.message}
         options={programNeeds.map((need) => ({ value: need, label: needs[`need.${need}`] }))}
         hasPlaceholder={false}
-        defaultValue={getValues('need')}
-        {...register('need')}
+        defaultValue={program.getValues('need')}
+        {...field('need')}
       />
       <TextInput
         label={texts['admin.program.field.gives']}
         hint={texts['admin.program.field.gives.hint']}
-        error={errors.gives?.message}
         autoComplete="off"
-        {...register('gives')}
+        {...field('gives')}
       />
       {(['opens_on', 'deadline'] as const).map((name) => (
         <Controller
           key={name}
           name={name}
-          render={({ field: { disabled: _, ...field } }) => (
-            <DateInput {...dayTexts[name]} error={errors[name]?.message} {...field} />
+          render={({ field: { disabled: _, ...day }, fieldState: { error } }) => (
+            <DateInput {...dayTexts[name]} error={error?.message} {...day} />
           )}
         />
       ))}
       <div className="grid items-start gap-5 sm:grid-cols-2">
         <TextInput
           label={texts['admin.program.field.minutesToFill']}
-          error={errors.minutes_to_fill?.message}
           inputMode="numeric"
           autoComplete="off"
-          {...register('minutes_to_fill')}
+          {...field('minutes_to_fill')}
         />
         <TextInput
           label={texts['admin.program.field.answerDays']}
-          error={errors.answer_days?.message}
           inputMode="numeric"
           autoComplete="off"
-          {...register('answer_days')}
+          {...field('answer_days')}
         />
       </div>
       <RequirementFields isLocked={isLocked} form={form} />
@@ -98,9 +95,9 @@ export function FactsFields({ isLocked, form }: FactsProps) {
 /** Existing requirements keep their numbers, because filed documents refer to them. */
 function RequirementFields({ isLocked, form }: FactsProps) {
   const headingId = useId()
-  const { control, register, formState } = useFormContext<ProgramValues>()
-  const papers = useFieldArray({ control, name: 'requirements', keyName: 'row' })
-  const { errors } = formState
+  const program = useFormContext<ProgramValues>()
+  const field = fieldsOf(program)
+  const papers = useFieldArray({ control: program.control, name: 'requirements', keyName: 'row' })
   const { box, remember } = useFocusInList(papers.fields.length, {
     removals: 'li button',
     otherwise: ':scope > button',
@@ -120,15 +117,14 @@ function RequirementFields({ isLocked, form }: FactsProps) {
             >
               <TextInput
                 label={`${index + 1}. ${texts['admin.program.requirement.title']}`}
-                error={errors.requirements?.[index]?.title?.message}
                 isRequired
                 autoComplete="off"
-                {...register(`requirements.${index}.title`)}
+                {...field(`requirements.${index}.title`)}
               />
               <div className="flex flex-wrap items-center justify-between gap-3">
                 <Checkbox
                   label={texts['admin.program.requirement.required']}
-                  {...register(`requirements.${index}.is_required`)}
+                  {...field(`requirements.${index}.is_required`)}
                 />
                 {!isLocked && (
                   <Button

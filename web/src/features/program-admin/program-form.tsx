@@ -10,6 +10,7 @@ import { ApiError } from '#lib/api/api-error.ts'
 import { administeredAgenciesQuery } from '#lib/catalog/administered.ts'
 import { errorSummaryItems, putErrorsOnFields } from '#lib/forms/form-errors.ts'
 import { selectOptions } from '#lib/forms/places.ts'
+import { fieldsOf } from '#lib/forms/use-field.ts'
 import { FormPicture } from '#lib/media/form-picture.tsx'
 import { BeforeSave, type FinishEditing, finishAll } from '#lib/program-text/before-save.ts'
 import { type Problem, RecordForm, RecordProblems } from '#lib/record-form/record-form.tsx'
@@ -150,38 +151,29 @@ const sectionErrors = ({ sections }: FieldErrors<ProgramValues>) => {
 }
 
 function MainFields({ choosesAgency }: { choosesAgency: boolean }) {
-  const { register, formState } = useFormContext<ProgramValues>()
-  const { errors } = formState
+  const field = fieldsOf(useFormContext<ProgramValues>())
   return (
     <div className="flex flex-col gap-5">
-      <TextInput
-        label={texts['admin.program.field.title']}
-        error={errors.title?.message}
-        isRequired
-        autoComplete="off"
-        {...register('title')}
-      />
+      <TextInput label={texts['admin.program.field.title']} isRequired autoComplete="off" {...field('title')} />
       {choosesAgency && <AgencySelect />}
       <div className="grid items-start gap-5 sm:grid-cols-2">
         <Select
           label={texts['admin.program.field.status']}
-          error={errors.status?.message}
           options={[
             { value: 'active', label: texts['admin.program.status.active'] },
             { value: 'deactive', label: texts['admin.program.status.deactive'] },
           ]}
           hasPlaceholder={false}
-          {...register('status')}
+          {...field('status')}
         />
         <Select
           label={texts['admin.program.field.attachments']}
-          error={errors.attachment_allow_status?.message}
           options={[
             { value: 'active', label: texts['admin.program.attachments.active'] },
             { value: 'deactive', label: texts['admin.program.attachments.deactive'] },
           ]}
           hasPlaceholder={false}
-          {...register('attachment_allow_status')}
+          {...field('attachment_allow_status')}
         />
       </div>
     </div>
@@ -189,7 +181,7 @@ function MainFields({ choosesAgency }: { choosesAgency: boolean }) {
 }
 
 function AgencySelect() {
-  const { register, formState } = useFormContext<ProgramValues>()
+  const field = fieldsOf(useFormContext<ProgramValues>())
   const agencies = useQuery(administeredAgenciesQuery)
   if (agencies.isError) return <LoadError message={texts['admin.program.error.agencies']} query={agencies} />
   const options = selectOptions(agencies.data?.data)
@@ -199,11 +191,10 @@ function AgencySelect() {
       key={agencies.status}
       label={texts['admin.program.field.agency']}
       placeholder={texts['admin.program.field.agency.placeholder']}
-      error={formState.errors.agency_id?.message}
       isRequired
       isDisabled={agencies.isPending}
       options={options}
-      {...register('agency_id')}
+      {...field('agency_id')}
     />
   )
 }

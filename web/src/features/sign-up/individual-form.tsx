@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { individualSignup } from '@portal/contract/fields/signup/individual'
 import { signup as texts } from '@portal/contract/texts/signup'
 import { useController, useForm, useFormContext } from 'react-hook-form'
+import { fieldsOf } from '#lib/forms/use-field.ts'
 import { DateFields } from '#ui/date-input.tsx'
 import { IdInput } from '#ui/digits-input.tsx'
 import { Select } from '#ui/select.tsx'
@@ -30,8 +31,7 @@ export function IndividualForm({ at }: { at: StepNumber }) {
     defaultValues: { ...individualValues, ...storedValues('individual') },
   })
   const birthDate = useController({ control: form.control, name: 'birth_date' }).field
-  const { register } = form
-  const errorOf = (name: keyof typeof form.formState.errors) => form.formState.errors[name]?.message
+  const field = fieldsOf(form)
 
   return (
     <SignUpForm
@@ -53,30 +53,22 @@ export function IndividualForm({ at }: { at: StepNumber }) {
           <FieldPair>
             <TextInput
               label={texts['signup.firstName']}
-              error={errorOf('first_name')}
               isRequired
               autoComplete="given-name"
-              {...register('first_name')}
+              {...field('first_name')}
             />
-            <TextInput
-              label={texts['signup.lastName']}
-              error={errorOf('last_name')}
-              isRequired
-              autoComplete="family-name"
-              {...register('last_name')}
-            />
+            <TextInput label={texts['signup.lastName']} isRequired autoComplete="family-name" {...field('last_name')} />
           </FieldPair>
           <IdInput
             label={texts['signup.personalId']}
             hint={texts['signup.personalId.hint']}
-            error={errorOf('personal_id')}
             isRequired
-            {...register('personal_id')}
+            {...field('personal_id')}
           />
           <DateFields
             label={texts['signup.birthDate']}
             hint={texts['signup.birthDate.hint']}
-            error={errorOf('birth_date')}
+            error={form.formState.errors.birth_date?.message}
             isRequired
             isBirthday
             name="birth_date"
@@ -84,13 +76,7 @@ export function IndividualForm({ at }: { at: StepNumber }) {
             onChange={birthDate.onChange}
             onBlur={birthDate.onBlur}
           />
-          <TextInput
-            type="email"
-            label={texts['signup.email.optional']}
-            error={errorOf('email')}
-            autoComplete="email"
-            {...register('email')}
-          />
+          <TextInput type="email" label={texts['signup.email.optional']} autoComplete="email" {...field('email')} />
         </FormSection>
       }
       social={<SocialFields />}
@@ -104,19 +90,16 @@ const degrees = [
 ]
 
 function SocialFields() {
-  const { register, control, watch, setValue, formState } = useFormContext<IndividualValues>()
+  const form = useFormContext<IndividualValues>()
+  const { control, watch, setValue, formState } = form
+  const field = fieldsOf(form)
   const forgetDegree = (isStudent: boolean) => {
     if (!isStudent) setValue('degree_level', '', { shouldValidate: formState.isSubmitted })
   }
   return (
     <FormSection>
       <SocialUse />
-      <ProfessionField
-        label={texts['signup.profession']}
-        error={formState.errors.profession_id?.message}
-        isRequired
-        {...register('profession_id')}
-      />
+      <ProfessionField label={texts['signup.profession']} isRequired {...field('profession_id')} />
       <YesNo
         control={control}
         name="is_compact"
@@ -130,9 +113,8 @@ function SocialFields() {
           label={texts['signup.degree.label']}
           placeholder={texts['signup.degree.placeholder']}
           options={degrees}
-          error={formState.errors.degree_level?.message}
           isRequired
-          {...register('degree_level')}
+          {...field('degree_level')}
         />
       )}
       <YesNo control={control} name="is_employed" label={texts['signup.employed']} />

@@ -11,6 +11,7 @@ import {
   type UseFormReturn,
   useFormContext,
 } from 'react-hook-form'
+import { fieldsOf } from '#lib/forms/use-field.ts'
 import { date } from '#lib/time/dates.ts'
 import { blurAfterClick } from '#ui/blur-after-click.ts'
 import { linkClass } from '#ui/button.tsx'
@@ -150,31 +151,27 @@ function PhoneSection({ label, phone, error, field, registration }: Props) {
 type ConsentValues = { agree_to_terms: boolean; agree_to_data_verification: boolean; agree_to_notifications: boolean }
 
 function Consents() {
-  const { register, formState } = useFormContext<ConsentValues>()
-  const errorOf = (name: keyof ConsentValues) => formState.errors[name]?.message
+  const field = fieldsOf(useFormContext<ConsentValues>())
   return (
     <FormSection title={texts['signup.section.consents']}>
       <div className="flex flex-col gap-4">
         <Checkbox
           label={texts['signup.consent.terms']}
           hint={<LegalLink href="/terms" label={texts['signup.consent.terms.link']} of={consentVersions.terms} />}
-          error={errorOf('agree_to_terms')}
           isRequired
-          {...register('agree_to_terms')}
+          {...field('agree_to_terms')}
         />
         <Checkbox
           label={texts['signup.consent.dataVerification']}
           hint={<LegalLink href="/privacy" label={texts['signup.consent.privacy.link']} of={consentVersions.privacy} />}
-          error={errorOf('agree_to_data_verification')}
           isRequired
-          {...register('agree_to_data_verification')}
+          {...field('agree_to_data_verification')}
         />
         <Checkbox
           label={texts['signup.consent.notifications']}
           hint={texts['signup.consent.notifications.hint']}
-          error={errorOf('agree_to_notifications')}
           isRequired
-          {...register('agree_to_notifications')}
+          {...field('agree_to_notifications')}
         />
       </div>
     </FormSection>

@@ -10,6 +10,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '#lib/api/call.ts'
 import { CommandFailure, commandMessage } from '#lib/api/command-failure.tsx'
+import { fieldsOf } from '#lib/forms/use-field.ts'
 import { useTemplateForm } from '#lib/forms/use-template-form.ts'
 import { templatesQuery } from '#lib/reasons/last-reasons.ts'
 import { Alert } from '#ui/alert.tsx'
@@ -119,35 +120,14 @@ function TemplateForm({ template, onDone }: { template: ReasonTemplate | null; o
         ? call(addReasonTemplate, { body, idempotencyKey })
         : call(editReasonTemplate, { params: { id: template.id }, body, idempotencyKey }),
   })
-  const { register, formState } = form
-  const { errors } = formState
+  const field = fieldsOf(form)
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
       <CommandFailure error={save.error} otherwise={texts['reasons.error']} />
       <RequiredNote />
-      <Select
-        label={texts['reasons.for']}
-        isRequired
-        hasPlaceholder={false}
-        options={options}
-        error={errors.for?.message}
-        {...register('for')}
-      />
-      <TextInput
-        label={texts['reasons.title']}
-        isRequired
-        lang="ka"
-        error={errors.title?.message}
-        {...register('title')}
-      />
-      <TextArea
-        label={texts['reasons.text']}
-        isRequired
-        rows={6}
-        lang="ka"
-        error={errors.text?.message}
-        {...register('text')}
-      />
+      <Select label={texts['reasons.for']} isRequired hasPlaceholder={false} options={options} {...field('for')} />
+      <TextInput label={texts['reasons.title']} isRequired lang="ka" {...field('title')} />
+      <TextArea label={texts['reasons.text']} isRequired rows={6} lang="ka" {...field('text')} />
       <div className="flex flex-wrap justify-end gap-3">
         <Button variant="secondary" onClick={onDone}>
           {common['common.cancel']}
