@@ -59,7 +59,9 @@ export const portalInMemory = ({
   readonly raiseAlarm?: RaiseAlarm
 } = {}) => {
   const clock = clockFrom(at)
-  const items = given ?? memoryItems({ now: clock.milliseconds })
+  const damagedRows: string[] = []
+  const onDamagedRow = (table: string, key: object) => void damagedRows.push([table, ...Object.values(key)].join(' '))
+  const items: Items = given ?? { ...memoryItems({ now: clock.milliseconds }), onDamagedRow }
   const { kms } = memoryKms()
   const keys = givenKeys ?? kmsKeys({ kms, keyId: 'alias/portal', items, now: clock.milliseconds })
   const store = openPortalStore({ items, keys })
@@ -171,6 +173,8 @@ export const portalInMemory = ({
     push,
     headOffice,
     clock,
+    /** The rows that lists left out, by table and key. */
+    damagedRows: damagedRows as readonly string[],
     /** What the reactions log. */
     background,
     /** The log lines; a spec can show that they hold no personal data. */

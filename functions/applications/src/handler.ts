@@ -1,12 +1,12 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { environmentFiles, scansFiles } from '@portal/documents'
 import { publishedFromEnvironment } from '@portal/event-store/seals'
-import { lambda } from '@portal/http'
+import { lambda, reportDamagedRow } from '@portal/http'
 import { accessLogIn, addressLimitFactor, authenticate } from '@portal/identity'
 import { portalFromEnvironment } from '@portal/read-models/environment'
 import { applicationsApp } from './app.ts'
 
-const { items, keys, store, now, identity } = portalFromEnvironment(process.env)
+const { items, keys, store, now, identity } = portalFromEnvironment(process.env, { onDamagedRow: reportDamagedRow })
 
 export const handler = lambda(
   applicationsApp({

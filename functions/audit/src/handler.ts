@@ -1,12 +1,15 @@
 import { environmentFiles } from '@portal/documents'
 import { sealsFromEnvironment } from '@portal/event-store/seals'
-import { lambda, metricFields } from '@portal/http'
+import { lambda, metricFields, reportDamagedRow } from '@portal/http'
 import { accessLogIn, authenticate } from '@portal/identity'
 import { portalFromEnvironment } from '@portal/read-models/environment'
 import type { Context } from 'aws-lambda'
 import { auditApp, verifyNightly } from './app.ts'
 
-const { items, keys, store, now, identity } = portalFromEnvironment(process.env, { maxKeys: 100_000 })
+const { items, keys, store, now, identity } = portalFromEnvironment(process.env, {
+  maxKeys: 100_000,
+  onDamagedRow: reportDamagedRow,
+})
 const deps = { store, items, keys, ...sealsFromEnvironment(process.env, now), now }
 
 const call = lambda(

@@ -1,11 +1,11 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { environmentFiles } from '@portal/documents'
-import { lambda } from '@portal/http'
+import { lambda, reportDamagedRow } from '@portal/http'
 import { accessLogIn, addressLimitFactor, authenticate } from '@portal/identity'
 import { portalFromEnvironment } from '@portal/read-models/environment'
 import { catalogApp } from './app.ts'
 
-const { items, store, now, identity } = portalFromEnvironment(process.env)
+const { items, store, now, identity } = portalFromEnvironment(process.env, { onDamagedRow: reportDamagedRow })
 
 export const handler = lambda(
   catalogApp({

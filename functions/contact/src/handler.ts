@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { lambda } from '@portal/http'
+import { lambda, reportDamagedRow } from '@portal/http'
 import { accessLogIn, addressLimitFactor, authenticate } from '@portal/identity'
 import { portalFromEnvironment } from '@portal/read-models/environment'
 import { contactApp } from './app.ts'
 
-const { items, store, now, identity } = portalFromEnvironment(process.env)
+const { items, store, now, identity } = portalFromEnvironment(process.env, { onDamagedRow: reportDamagedRow })
 
 export const handler = lambda(
   contactApp({

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { lambda, raiseAlarm } from '@portal/http'
+import { lambda, raiseAlarm, reportDamagedRow } from '@portal/http'
 import { addressLimitFactor, dailySms } from '@portal/identity'
 import { environmentMail, snsClient, snsSms, takesAnyEndpoint } from '@portal/notices'
 import { portalFromEnvironment } from '@portal/read-models/environment'
 import { identityApp } from './app.ts'
 import { siteOriginOf } from './passkeys/relying-party.ts'
 
-const { items, store, now, identity } = portalFromEnvironment(process.env)
+const { items, store, now, identity } = portalFromEnvironment(process.env, { onDamagedRow: reportDamagedRow })
 
 export const handler = lambda(
   identityApp({

@@ -1,11 +1,11 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { environmentFiles, scansFiles } from '@portal/documents'
-import { lambda } from '@portal/http'
+import { lambda, reportDamagedRow } from '@portal/http'
 import { accessLogIn, addressLimitFactor, authenticate } from '@portal/identity'
 import { portalFromEnvironment } from '@portal/read-models/environment'
 import { membersApp } from './app.ts'
 
-const { items, keys, store, now, identity } = portalFromEnvironment(process.env)
+const { items, keys, store, now, identity } = portalFromEnvironment(process.env, { onDamagedRow: reportDamagedRow })
 
 export const handler = lambda(
   membersApp({

@@ -1,11 +1,11 @@
-import { backgroundLine } from '@portal/http'
+import { backgroundLine, reportDamagedRow } from '@portal/http'
 import { environmentMail, environmentPush, headOfficeTopicArn, snsClient, snsSms, snsTopic } from '@portal/notices'
 import { portalFromEnvironment } from '@portal/read-models/environment'
 import { reactionsHandler } from './app.ts'
 import { feedLag } from './feed-lag.ts'
 
 const sns = snsClient()
-const { items, store, now, identity } = portalFromEnvironment(process.env)
+const { items, store, now, identity } = portalFromEnvironment(process.env, { onDamagedRow: reportDamagedRow })
 
 const react = reactionsHandler({
   items,

@@ -4,7 +4,7 @@
  */
 import type { NoticeRow } from '@portal/contract/documents/channels'
 import { type InboxKind, inboxKinds } from '@portal/domain'
-import { allItems, type Item, type Items, read, writeOnce } from '@portal/items'
+import { allItems, type Item, type Items, read, readableRows, writeOnce } from '@portal/items'
 
 export type InboxNotice = {
   readonly id: string
@@ -55,13 +55,17 @@ export const listNotices = async (
     limit: pageSize + 1,
     ...(after !== undefined && { after: keyOf(member, after) }),
   })
-  const notices = page.items.slice(0, pageSize).map(noticeOf)
-  return { notices, next: page.items.length > pageSize ? (notices.at(-1)?.id ?? null) : null }
+  const shown = page.items.slice(0, pageSize)
+  const last = page.items.length > pageSize ? shown.at(-1) : undefined
+  return { notices: readableRows(items, 'access', shown, noticeOf), next: last ? idOf(last) : null }
 }
 
 /** Newest first. */
 export const allNotices = async (items: Items, member: number): Promise<readonly InboxNotice[]> =>
-  (await allItems(items, 'access', { partition: noticesPartition(member), sort: { prefix }, newestFirst: true })).map(
+  readableRows(
+    items,
+    'access',
+    await allItems(items, 'access', { partition: noticesPartition(member), sort: { prefix }, newestFirst: true }),
     noticeOf,
   )
 
@@ -90,11 +94,13 @@ export const markNoticesRead = async (
 
 const newest = async (items: Items, member: number): Promise<readonly InboxNotice[]> => {
   const query = { partition: noticesPartition(member), sort: { prefix }, newestFirst: true, limit: counted }
-  return (await items.query('access', query)).items.map(noticeOf)
+  return readableRows(items, 'access', (await items.query('access', query)).items, noticeOf)
 }
 
+const idOf = (row: Item): string => read.text(row, 'sk').slice(prefix.length)
+
 const noticeOf = (row: Item): InboxNotice => ({
-  id: read.text(row, 'sk').slice(prefix.length),
+  id: idOf(row),
   at: read.text(row, 'at'),
   kind: read.oneOf(row, 'kind', inboxKinds),
   application: read.numberOr(row, 'application', null),

@@ -19,16 +19,20 @@ import { type TableName, tables } from './tables.ts'
 export { createTables } from './create-tables.ts'
 export { dynamoClient } from './dynamo-client.ts'
 
-export type DynamoOptions = { readonly onConsumed?: (consumed: OperationCapacity) => void }
+export type DynamoOptions = {
+  readonly onConsumed?: (consumed: OperationCapacity) => void
+  readonly onDamagedRow?: Items['onDamagedRow']
+}
 
 export const dynamoItems = (
   client: DynamoDBClient,
   names: Record<TableName, string>,
-  { onConsumed }: DynamoOptions = {},
+  { onConsumed, onDamagedRow }: DynamoOptions = {},
 ): Items => {
   const connection = openReads(client, names, onConsumed)
   const { capacity, report } = connection
   return {
+    onDamagedRow,
     get: getItem(connection),
     getMany: (table, keys, { consistent = true } = {}) =>
       getAcross(

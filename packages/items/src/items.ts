@@ -65,6 +65,8 @@ export class AnswerLost extends Error {
 }
 
 export interface Items {
+  /** Told of a row that a list leaves out because it is damaged. */
+  readonly onDamagedRow?: ((table: TableName, key: Key) => void) | undefined
   /** Strongly consistent by default. */
   get(table: TableName, key: Key, options?: { consistent?: boolean }): Promise<Item | undefined>
   /** Results are in the order of the keys; a missing item is undefined. At most 100 keys. */

@@ -52,6 +52,7 @@ export const alarmCodes = [
   'sms_prefix',
   'sms_rate',
   'wrong_codes',
+  'row_damaged',
   'witness_quorum',
   'witness_refused',
   'witness_away',
@@ -70,6 +71,10 @@ export const raiseAlarm: RaiseAlarm = (code, who) => {
   const metric = metricFields(at, { name: 'Alarm', value: 1, unit: 'Count', by: { alarm: code } })
   process.stdout.write(`${JSON.stringify({ at, level: 'warn', code: 'alarm', who, ...metric })}\n`)
 }
+
+/** Names the kind of the row alone, as a key may name a person; verification names the row. */
+export const reportDamagedRow = (table: string, key: Readonly<Record<string, string | number>>): void =>
+  raiseAlarm('row_damaged', `${table} ${String(Object.values(key)[0]).split(/[-#]/)[0]}`)
 
 /** Extracts the alarms from a function's output for the terminal. */
 export const alarmsIn = (output: string): readonly string[] =>

@@ -8,7 +8,7 @@ import {
   startOfTbilisiDay,
   tbilisiDay,
 } from '@portal/domain'
-import { allItems, type Item, type Items } from '@portal/items'
+import { allItems, type Item, type Items, readableRows } from '@portal/items'
 import { accessesIn, type JoinedAccess, joinAccesses } from './access-log.ts'
 import { closedPartition, daysBetween, lastClosedDay } from './find-accesses.ts'
 import { type AccessLine, accessPartitions, lineFromItem, retentionMilliseconds } from './line.ts'
@@ -86,7 +86,9 @@ const newestOfDay = async (
     accessPartitions(day).map((partition) => allItems(items, 'access', { partition, ...(from && { sort: { from } }) })),
   )
   const lines = found.flat().filter(({ sk }) => end === undefined || String(sk) < end)
-  return lines.sort((a, b) => (String(a.sk) < String(b.sk) ? 1 : -1))
+  // Each is read here, so that a damaged one ends no page.
+  const readable = readableRows(items, 'access', lines, (item) => lineFromItem(item) && item)
+  return readable.sort((a, b) => (String(a.sk) < String(b.sk) ? 1 : -1))
 }
 
 /** Newest first: open days, and closed days that had lines. */

@@ -1,6 +1,6 @@
 /** Who saw a record: read from the record's own rows for closed days, and from the lines for open days. */
 import { dayAfter, type StreamName, tbilisiDay } from '@portal/domain'
-import { allItems, type Item, type Items, read } from '@portal/items'
+import { allItems, type Item, type Items, read, readableRows } from '@portal/items'
 import { accessesIn, type JoinedAccess, joinAccesses, joinWindowMilliseconds, type RecordAccess } from './access-log.ts'
 import { type AccessLine, lineFromItem, partitionsAbout, withoutRecord } from './line.ts'
 
@@ -33,9 +33,7 @@ export const accessLines = async (items: Items, about: AccessedRecord, now: stri
   const days = [...new Set([...folded, ...daysBetween(await lastClosedDay(items), now)])].sort()
   const partitions = days.flatMap((day) => partitionsAbout(day, about))
   const found = await Promise.all(partitions.map((partition) => allItems(items, 'access', { partition })))
-  return found
-    .flat()
-    .map(lineFromItem)
+  return readableRows(items, 'access', found.flat(), lineFromItem)
     .filter(({ records }) => records.includes(about.record))
     .sort((a, b) => (a.at < b.at ? -1 : 1))
 }
@@ -76,7 +74,9 @@ const linesAbout = async (
       allItems(items, 'access', { partition, consistent, ...(from && { sort: { from } }) }),
     ),
   )
-  return found.flat().flatMap((item) => accessesIn(lineFromItem(item)).filter(({ record }) => record === about.record))
+  return readableRows(items, 'access', found.flat(), lineFromItem).flatMap((line) =>
+    accessesIn(line).filter(({ record }) => record === about.record),
+  )
 }
 
 const foldedPartition = (record: StreamName): string => `looked#${record}`
@@ -89,9 +89,12 @@ export const foldedItem = (record: StreamName, { day, accesses }: FoldedDay, exp
 })
 
 const foldedDays = async (items: Items, record: StreamName): Promise<readonly FoldedDay[]> =>
-  (await allItems(items, 'access', { partition: foldedPartition(record) })).map(({ sk, looks }) => ({
-    day: String(sk),
-    accesses: (looks as unknown as readonly Omit<JoinedAccess, 'record'>[]).map((access) => ({ ...access, record })),
+  readableRows(items, 'access', await allItems(items, 'access', { partition: foldedPartition(record) }), (row) => ({
+    day: String(row.sk),
+    accesses: (read.rows(row, 'looks') as unknown as readonly Omit<JoinedAccess, 'record'>[]).map((access) => ({
+      ...access,
+      record,
+    })),
   }))
 
 /** One row per closed day with its number of lines. */

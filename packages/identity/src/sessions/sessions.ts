@@ -1,6 +1,6 @@
 /** Sessions in `access`: partitioned by member, named by their token's digest (R-ID-13). */
 import type { Role } from '@portal/domain'
-import { allItems, type Item, read, writeOnce } from '@portal/items'
+import { allItems, type Item, keyOfItem, read, readableRows, writeOnce } from '@portal/items'
 import { type Dependencies, expirySeconds, millisecondsNow } from '../dependencies.ts'
 import { maxSession, maxStay, mayStay, newToken, parseToken, sessionLimits } from './tokens.ts'
 
@@ -135,15 +135,17 @@ export const endAllSessions = async (
   deps: Pick<Dependencies, 'items'>,
   { memberId, createdUntil = Number.POSITIVE_INFINITY }: { memberId: number; createdUntil?: number },
 ): Promise<void> => {
-  const sessions = await allSessions(deps, memberId)
-  const ended = sessions.filter(({ createdAt }) => createdAt <= createdUntil)
-  await Promise.all(ended.map(({ id }) => deps.items.delete('access', sessionKey({ memberId, sessionId: id }))))
+  const rows = await sessionRows(deps, memberId)
+  // A damaged one, which may be of any time, ends too.
+  const ended = rows.filter(({ createdAt }) => typeof createdAt !== 'number' || createdAt <= createdUntil)
+  await Promise.all(ended.map((row) => deps.items.delete('access', keyOfItem('access', row))))
 }
 
 const allSessions = async ({ items }: Pick<Dependencies, 'items'>, memberId: number): Promise<readonly Session[]> =>
-  (await allItems(items, 'access', { partition: partitionOf(memberId), sort: { prefix: 'session#' } })).map(
-    sessionFromRow,
-  )
+  readableRows(items, 'access', await sessionRows({ items }, memberId), sessionFromRow)
+
+const sessionRows = ({ items }: Pick<Dependencies, 'items'>, memberId: number): Promise<readonly Item[]> =>
+  allItems(items, 'access', { partition: partitionOf(memberId), sort: { prefix: 'session#' } })
 
 const partitionOf = (memberId: number) => `member#${memberId}`
 export const sessionKey = ({ memberId, sessionId }: { readonly memberId: number; readonly sessionId: string }) => ({

@@ -2,7 +2,7 @@
 import type { TransferDocument } from '@portal/contract'
 import { type ApplicationEvent, dayAfter, parseStream, tbilisiDay } from '@portal/domain'
 import type { Projection, RecordedEvent, ViewRow } from '@portal/event-store'
-import { type Items, queryPages } from '@portal/items'
+import { type Item, type Items, queryPages, read, readableRows } from '@portal/items'
 import { catalogEntries } from '../catalog/catalog-entries.ts'
 import { paddedId } from '../keys.ts'
 import { textOrEmpty } from '../wire.ts'
@@ -37,15 +37,28 @@ export const listTransfers = async (items: Items, agency: number, cursor?: strin
     newestFirst: true,
     limit: pageSize + 1,
   })
-  const rows = found.slice(0, pageSize)
-  const { shortNameOf } = await catalogEntries(items, { agencies: rows.map(({ to }) => to as number), programs: [] })
-  const data = rows.map((row): TransferDocument => {
-    const to = row.to as number
-    const short_name = shortNameOf(to) ?? String(row.agencyName)
-    return { id: row.id as number, at: String(row.at), to: { id: to, short_name }, reason: String(row.reason) }
+  const shown = found.slice(0, pageSize)
+  const rows = readableRows(items, 'views', shown, readSent)
+  const { shortNameOf } = await catalogEntries(items, { agencies: rows.map(({ to }) => to), programs: [] })
+  const data = rows.map(({ id, at, to, agencyName, reason }): TransferDocument => {
+    return { id, at, to: { id: to, short_name: shortNameOf(to) ?? agencyName }, reason }
   })
-  const last = found.length > pageSize || next !== null ? rows.at(-1) : undefined
-  return { data, next_cursor: last ? `${Date.parse(String(last.at))}-${last.version}-${last.id}` : null }
+  const last = found.length > pageSize || next !== null ? shown.at(-1) : undefined
+  return { data, next_cursor: last ? cursorOf(last) : null }
+}
+
+const readSent = (row: Item) => ({
+  id: read.number(row, 'id'),
+  at: read.text(row, 'at'),
+  to: read.number(row, 'to'),
+  agencyName: read.text(row, 'agencyName'),
+  reason: read.text(row, 'reason'),
+})
+
+/** Of the key, which a damaged row has too. */
+const cursorOf = ({ sk }: Item): string => {
+  const [at = '', version, , id] = String(sk).split('#')
+  return `${Date.parse(at)}-${Number(version)}-${Number(id)}`
 }
 
 type Sent = {
@@ -66,14 +79,19 @@ export const transferredSince = async (
   const transfers: Sent[] = []
   const all = { partition: transfersPartition(agency), newestFirst: true }
   for await (const page of queryPages(items, 'views', all))
-    for (const { id, at, filed } of page) {
-      const on = tbilisiDay(String(at))
+    for (const { id, on, filed } of readableRows(items, 'views', page, readSentSince)) {
       if (on < day) return { transfers, from: day }
       if (transfers.length === maxRows) return { transfers, from: dayAfter(on) }
       transfers.push({ id, ...(filed !== undefined && { filed }) } as Sent)
     }
   return { transfers, from: day }
 }
+
+const readSentSince = (row: Item) => ({
+  id: read.number(row, 'id'),
+  on: tbilisiDay(read.text(row, 'at')),
+  filed: row.filed,
+})
 
 type TransferPlace = { readonly at: string; readonly version: number; readonly id: number }
 

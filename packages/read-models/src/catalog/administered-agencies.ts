@@ -2,7 +2,7 @@
 import type { AgencyDocument as PublishedAgency } from '@portal/contract'
 import { type AgencyEvent, agencyState, fold, parseStream } from '@portal/domain'
 import type { Projection, RecordedEvent } from '@portal/event-store'
-import { allItems, type Items } from '@portal/items'
+import { allItems, type Item, type Items, read, readableRows } from '@portal/items'
 import { administeredAgencyKey } from '../keys.ts'
 
 export const administeredAgencies: Projection = {
@@ -38,12 +38,18 @@ const administeredAgencyAfter = (history: readonly RecordedEvent<AgencyEvent>[])
 export const listAdministeredAgencies = async (
   items: Items,
   { consistent = true }: { readonly consistent?: boolean } = {},
-): Promise<PublishedAgency[]> =>
-  (await allItems(items, 'views', { partition: administeredAgencyKey(0).pk, consistent })).map(published)
+): Promise<PublishedAgency[]> => {
+  const rows = await allItems(items, 'views', { partition: administeredAgencyKey(0).pk, consistent })
+  return readableRows(items, 'views', rows, published)
+}
 
 export const administeredAgencyById = async (items: Items, id: number): Promise<PublishedAgency | undefined> => {
   const row = await items.get('views', administeredAgencyKey(id))
   return row && published(row)
 }
 
-const published = ({ pk, sk, ...agency }: Readonly<Record<string, unknown>>) => agency as unknown as PublishedAgency
+const published = ({ pk, sk, ...agency }: Item): PublishedAgency => {
+  read.number(agency, 'id')
+  read.text(agency, 'name')
+  return agency as unknown as PublishedAgency
+}

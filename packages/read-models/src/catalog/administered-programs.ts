@@ -10,7 +10,7 @@ import {
   programState,
 } from '@portal/domain'
 import type { Projection, RecordedEvent } from '@portal/event-store'
-import { allItems, type Items } from '@portal/items'
+import { allItems, type Items, read, readableRows } from '@portal/items'
 import { administeredProgramKey } from '../keys.ts'
 import { publishedProgramStatus } from '../wire.ts'
 import { programWithAgency, type StoredProgram } from './programs.ts'
@@ -45,16 +45,15 @@ type Viewer = Pick<Actor, 'role' | 'agency'>
 export const listAdministeredPrograms = async (items: Items, viewer: Viewer): Promise<AdministeredProgramRow[]> => {
   if (programAccess[viewer.role].reads === 'none') return []
   const rows = await allItems(items, 'views', { partition: administeredProgramKey(0).pk })
-  return rows
-    .filter(({ agency }) => mayReadProgramsOf(agency as number, viewer))
-    .map(({ id, title, agency, createdAt, status, forwarded_at }) => ({
-      id,
-      title,
-      agency_id: agency,
-      createdAt,
-      status,
-      forwarded_at,
-    }))
+  return readableRows(items, 'views', rows, ({ createdAt, status, forwarded_at, ...row }) => ({
+    id: read.number(row, 'id'),
+    title: read.text(row, 'title'),
+    agency_id: read.number(row, 'agency'),
+    createdAt,
+    status,
+    forwarded_at,
+  }))
+    .filter(({ agency_id }) => mayReadProgramsOf(agency_id, viewer))
     .reverse() as unknown as AdministeredProgramRow[]
 }
 
@@ -63,13 +62,13 @@ export const programsByAgency = async (
   items: Items,
 ): Promise<readonly { readonly id: number; readonly title: string; readonly agency: number }[]> => {
   const rows = await allItems(items, 'views', { partition: administeredProgramKey(0).pk, consistent: false })
-  return rows.flatMap(({ id, title, agencies }) =>
-    (agencies as readonly number[]).map((agency) => ({
-      id: id as number,
-      title: title as string,
+  return readableRows(items, 'views', rows, (row) =>
+    (row.agencies as readonly number[]).map((agency) => ({
+      id: read.number(row, 'id'),
+      title: read.text(row, 'title'),
       agency,
     })),
-  )
+  ).flat()
 }
 
 /** The questions whose answers the queue of the program shows; none where it has no form. */

@@ -13,7 +13,7 @@ import {
   parseStream,
 } from '@portal/domain'
 import type { Projection, RecordedEvent } from '@portal/event-store'
-import { allItems, type Items } from '@portal/items'
+import { allItems, type Item, type Items, read, readableRows } from '@portal/items'
 import { agencyKey, paddedId } from '../keys.ts'
 
 const agenciesPartition = 'agencies'
@@ -63,9 +63,25 @@ const catalogOn = async (items: Items, today: string) => {
   const rows = await allItems(items, 'views', { partition: agenciesPartition })
   const isMark = (row: Readonly<Record<string, unknown>>) => 'agency' in row
   return {
-    cards: rows.filter((row) => !isMark(row)) as unknown as readonly Card[],
-    programs: (rows.filter(isMark) as unknown as readonly ActiveProgramRow[]).filter((mark) => isOpenOn(today, mark)),
+    cards: readableRows(
+      items,
+      'views',
+      rows.filter((row) => !isMark(row)),
+      (row) => named(row, ['name', 'shortName']) as unknown as Card,
+    ),
+    programs: readableRows(
+      items,
+      'views',
+      rows.filter(isMark),
+      (row) => named(row, ['title']) as unknown as ActiveProgramRow,
+    ).filter((mark) => isOpenOn(today, mark)),
   }
+}
+
+const named = (row: Item, texts: readonly string[]): Item => {
+  read.number(row, 'id')
+  for (const name of texts) read.text(row, name)
+  return row
 }
 
 /** Inactive agencies are omitted. In the order of their numbers. */

@@ -16,7 +16,7 @@ import {
   programState,
 } from '@portal/domain'
 import type { Projection, RecordedEvent } from '@portal/event-store'
-import { allItems, type Items } from '@portal/items'
+import { allItems, type Items, read, readableRows } from '@portal/items'
 import type { PublishedForm } from '@portal/questions'
 import { agencyKey, paddedId, programFormKey, programKey } from '../keys.ts'
 import { publishedProgramStatus } from '../wire.ts'
@@ -80,7 +80,12 @@ export const agencyPrograms = async (
 ): Promise<ProgramCard[] | undefined> => {
   const rows = await allItems(items, 'views', { partition: agencyKey(agencyId).pk })
   if (!rows.some(({ sk }) => sk === agencyKey(agencyId).sk)) return undefined
-  const cards = rows.filter(({ sk }) => String(sk).startsWith(programSort)) as unknown as readonly StoredCard[]
+  const found = rows.filter(({ sk }) => String(sk).startsWith(programSort))
+  const cards = readableRows(items, 'views', found, (row) => {
+    read.number(row, 'id')
+    read.text(row, 'title')
+    return row as unknown as StoredCard
+  })
   return cards.map(({ id, title, createdAt, status, opensOn, deadline, image, need }) => ({
     id,
     title,

@@ -6,7 +6,7 @@
 import type { ContactMessageDocument, ContactMessageStatus } from '@portal/contract'
 import { type Actor, type ContactEvent, mayReadMessages } from '@portal/domain'
 import type { Projection, RecordedEvent } from '@portal/event-store'
-import type { Item, Items, Query } from '@portal/items'
+import { type Item, type Items, type Query, read, readableRow, readableRows } from '@portal/items'
 import { inboxPartition, messageKey, messageOfKey, paddedId } from '../keys.ts'
 import { textFinder } from '../text-finder.ts'
 import { fullName, textOrEmpty } from '../wire.ts'
@@ -85,9 +85,10 @@ export const listInbox = async (
   if (!mayReadMessages(viewer)) return { data: [], next_cursor: null, searched_to: null }
   if (search) return searchInbox(items, source(status, cursor), textFinder(search))
   const page = await items.query('views', { ...source(status, cursor), newestFirst: true, limit: pageSize + 1 })
-  const data = page.items.slice(0, pageSize).map((row) => documentOf(row as unknown as ContactMessageDocument))
+  const shown = page.items.slice(0, pageSize)
+  const data = readableRows(items, 'views', shown, documentOf)
   const isMore = page.items.length > pageSize || page.next !== null
-  return { data, next_cursor: isMore ? String(data.at(-1)?.id ?? '') || null : null, searched_to: null }
+  return { data, next_cursor: isMore ? numberOf(shown.at(-1)) : null, searched_to: null }
 }
 
 const searchInbox = async (
@@ -101,11 +102,11 @@ const searchInbox = async (
     const limit = searchLimit - searched
     const page = await items.query('views', { ...from, newestFirst: true, limit, ...(after && { after }) })
     for (const [index, row] of page.items.entries()) {
-      const message = documentOf(row as unknown as ContactMessageDocument)
-      if (isFound(searchedTexts(message))) data.push(message)
+      const message = readableRow(items, 'views', row, documentOf)
+      if (message && isFound(searchedTexts(message))) data.push(message)
       const isLast = index === page.items.length - 1 && page.next === null
       const isEnough = data.length === pageSize || ++searched === searchLimit
-      if (isEnough && !isLast) return { data, next_cursor: String(message.id), searched_to: message.sent_at }
+      if (isEnough && !isLast) return { data, next_cursor: numberOf(row), searched_to: message?.sent_at ?? null }
     }
     if (page.next === null) return { data, next_cursor: null, searched_to: null }
     after = page.next
@@ -140,17 +141,21 @@ const source = (status: ContactMessageStatus | undefined, cursor: string | undef
 /** Above every message number: ten digits. */
 const maxMessageId = 9_999_999_999
 
-const documentOf = (row: ContactMessageDocument): ContactMessageDocument => ({
-  id: row.id,
-  name: row.name,
-  email: row.email,
-  phone: row.phone,
-  subject: row.subject,
-  message: row.message,
-  recipient: row.recipient,
-  deliverable: row.deliverable,
-  is_guest: row.is_guest,
-  sent_at: row.sent_at,
-  read_at: row.read_at,
-  answer: row.answer,
+/** Of the key, which a damaged row has too. */
+const numberOf = (row: Item | undefined): string | null =>
+  row === undefined ? null : String(Number(String(row.sk).split('#').at(-1)))
+
+const documentOf = (row: Item): ContactMessageDocument => ({
+  id: read.number(row, 'id'),
+  name: read.text(row, 'name'),
+  email: read.text(row, 'email'),
+  phone: read.textOr(row, 'phone', null),
+  subject: read.text(row, 'subject'),
+  message: read.text(row, 'message'),
+  recipient: read.text(row, 'recipient'),
+  deliverable: row.deliverable === true,
+  is_guest: row.is_guest === true,
+  sent_at: read.text(row, 'sent_at'),
+  read_at: read.textOr(row, 'read_at', null),
+  answer: (row.answer ?? null) as unknown as ContactMessageDocument['answer'],
 })

@@ -1,7 +1,7 @@
 /** The applications that were filed to a program, from the lists of the agencies that had it, and what these sent on. */
 import { setImmediate as othersTurn } from 'node:timers/promises'
 import { dayAfter, tbilisiDay } from '@portal/domain'
-import { type Items, inBatches, queryPages } from '@portal/items'
+import { type Items, inBatches, queryPages, readableRows } from '@portal/items'
 import { listSource } from '../applications/list/list.ts'
 import { unpackRow } from '../applications/list/row.ts'
 import { transferredSince } from '../applications/transfers.ts'
@@ -46,8 +46,7 @@ const casesOfAgency = async (items: Items, agency: number, { program, from, to, 
   let [rows, last] = [0, dayAfter(to)]
   const source = listSource(`agency-${agency}`, undefined)
   for await (const page of queryPages(items, 'views', { ...source, newestFirst: true })) {
-    for (const item of page) {
-      const { id, project, created_at } = unpackRow(item)
+    for (const { id, project, created_at } of readableRows(items, 'views', page, unpackRow)) {
       last = tbilisiDay(created_at)
       if (last < from || cases.length > limit) return { cases, from }
       if (project?.id === program && last <= to) cases.push({ id, day: last })

@@ -2,7 +2,7 @@
 import type { LetterTemplateDocument } from '@portal/contract'
 import { fold, type LettersEvent, type LetterTemplate, lettersState, parseStream } from '@portal/domain'
 import type { Projection, RecordedEvent, ViewRow } from '@portal/event-store'
-import { allItems, type Items } from '@portal/items'
+import { allItems, type Items, read, readableRows } from '@portal/items'
 import { paddedId } from '../keys.ts'
 
 export const letterTemplates: Projection = {
@@ -36,7 +36,10 @@ const documentOf = ({ id, revision, title, purpose, program, body, signer, signe
 /** Strongly consistent: a template that was just saved is in the next list. */
 export const listLetterTemplates = async (items: Items, agency: number): Promise<LetterTemplateDocument[]> => {
   const rows = await allItems(items, 'views', { partition: lettersPartition(agency) })
-  return rows.map(({ pk: _pk, sk: _sk, version: _version, ...template }) => template as LetterTemplateDocument)
+  return readableRows(items, 'views', rows, ({ pk: _pk, sk: _sk, version: _version, ...template }) => {
+    for (const name of ['title', 'for', 'body']) read.text(template, name)
+    return template as LetterTemplateDocument
+  })
 }
 
 const lettersPartition = (agency: number): string => `letters-of#${agency}`

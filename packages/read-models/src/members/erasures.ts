@@ -3,7 +3,7 @@ import type { ErasureDocument } from '@portal/contract'
 import { applicationStatusFacts } from '@portal/contract/application-status'
 import { fold, isApproved, type MemberEvent, memberState } from '@portal/domain'
 import type { Projection, RecordedEvent, ViewRow } from '@portal/event-store'
-import { allItems, type Item, type Items, limitConcurrency } from '@portal/items'
+import { allItems, type Item, type Items, limitConcurrency, RowUnreadable, read, readableRows } from '@portal/items'
 import { ownRows } from '../applications/list/own.ts'
 import { erasureKey } from '../keys.ts'
 import { memberNames } from '../log/actor-names.ts'
@@ -43,15 +43,20 @@ export const listErasures = async (
   items: Items,
   superAdministrators?: readonly number[],
 ): Promise<ErasureDocument[]> => {
-  const rows = (await allItems(items, 'views', {
-    partition: erasureKey(0).pk,
-    newestFirst: true,
-  })) as unknown as (Stored & Item)[]
+  const found = await allItems(items, 'views', { partition: erasureKey(0).pk, newestFirst: true })
+  const rows = readableRows(items, 'views', found, readStored)
   const counted = (id: number) => superAdministrators?.includes(id) ?? true
   return documentsOf(
     items,
     rows.map((row) => (row.status === 'open' ? { ...row, approvedBy: row.approvedBy.filter(counted) } : row)),
   )
+}
+
+const readStored = (row: Item): Stored => {
+  read.number(row, 'id')
+  read.text(row, 'status')
+  if (!Array.isArray(row.approvedBy)) throw new RowUnreadable('approvedBy')
+  return row as unknown as Stored
 }
 
 export const erasureOf = async (items: Items, member: number): Promise<ErasureDocument | null> => {

@@ -7,7 +7,7 @@ import type { MemberDocumentFilter, MemberRow, MemberStatus } from '@portal/cont
 import { normalizeQuery } from '@portal/contract/search/normalize'
 import { type Actor, hasRight } from '@portal/domain'
 import type { ViewRow } from '@portal/event-store'
-import { everyItem, type Items, type Query } from '@portal/items'
+import { everyItem, type Item, type Items, type Query, read, readableRows } from '@portal/items'
 import { memberRowKey, membersPartition, paddedId, waitingMemberKey, waitingMembersPartition } from '../keys.ts'
 import { type ListPage, listPage, singlePage } from '../pages.ts'
 import { textFinder } from '../text-finder.ts'
@@ -110,7 +110,7 @@ const matchesFilters = (
   (!documents || documents === 'submitted' || row.document_verified_status === documents)
 
 async function* rowsFrom(items: Items, source: Query): AsyncGenerator<MemberRow> {
-  for await (const item of everyItem(items, 'views', source)) yield rowOf(item as unknown as MemberRow)
+  for await (const item of everyItem(items, 'views', source)) yield* readableRows(items, 'views', [item], rowOf)
 }
 
 /** The searchable texts of a row: joined names, numbers, the company. */
@@ -125,19 +125,19 @@ const searchedTexts = (row: MemberRow): readonly (string | null)[] => [
 ]
 
 /** The row without its keys. */
-const rowOf = (row: MemberRow): MemberRow => ({
-  id: row.id,
-  registration_type: row.registration_type,
-  first_name: row.first_name,
-  last_name: row.last_name,
-  company_name: row.company_name,
-  company_id: row.company_id,
-  email: row.email,
-  phone: row.phone,
-  personal_id: row.personal_id,
-  status: row.status,
-  document_verified_status: row.document_verified_status,
-  permission: row.permission,
-  documents_submitted_at: row.documents_submitted_at,
-  documents_waiting: row.documents_waiting,
+const rowOf = (row: Item): MemberRow => ({
+  id: read.number(row, 'id'),
+  registration_type: read.oneOf(row, 'registration_type', ['individual', 'legal']),
+  first_name: read.text(row, 'first_name'),
+  last_name: read.text(row, 'last_name'),
+  company_name: read.textOr(row, 'company_name', null),
+  company_id: read.textOr(row, 'company_id', null),
+  email: read.textOr(row, 'email', null),
+  phone: read.textOr(row, 'phone', ''),
+  personal_id: read.textOr(row, 'personal_id', null),
+  status: row.status as MemberRow['status'],
+  document_verified_status: row.document_verified_status as MemberRow['document_verified_status'],
+  permission: row.permission as MemberRow['permission'],
+  documents_submitted_at: read.textOr(row, 'documents_submitted_at', null),
+  documents_waiting: row.documents_waiting === true,
 })

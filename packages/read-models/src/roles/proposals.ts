@@ -14,7 +14,7 @@ import {
   streamOf,
 } from '@portal/domain'
 import type { RecordedEvent } from '@portal/event-store'
-import { allItems, type Item, type Items, read } from '@portal/items'
+import { allItems, type Item, type Items, read, readableRows } from '@portal/items'
 import { paddedId } from '../keys.ts'
 import { memberNames } from '../log/actor-names.ts'
 import { fullName } from '../wire.ts'
@@ -123,13 +123,20 @@ export type Lapse = { readonly now: string; readonly superAdministrators: readon
 
 const person = (id: number, name: PersonName | null) => ({ id, name: fullName(name) })
 
+const readStored = (row: Item): Stored & Item => {
+  for (const name of ['id', 'member']) read.number(row, name)
+  for (const name of ['status', 'proposed_at']) read.text(row, name)
+  return row as unknown as Stored & Item
+}
+
 /** A proposal has lapsed even before an event says so. */
 const listProposals = async <Document extends PasskeyResetDocument>(
   items: Items,
   { partition }: { readonly partition: string },
   { now, superAdministrators }: Lapse,
 ): Promise<Document[]> => {
-  const rows = (await allItems(items, 'views', { partition, newestFirst: true })) as unknown as (Stored & Item)[]
+  const found = await allItems(items, 'views', { partition, newestFirst: true })
+  const rows = readableRows(items, 'views', found, readStored)
   const names = await memberNames(
     items,
     rows.map(({ member }) => member),

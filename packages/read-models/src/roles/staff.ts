@@ -1,8 +1,8 @@
 /** The staff: a row beside the member's own while they have a role. */
 import type { StaffMember } from '@portal/contract'
-import { fold, isStaff, type MemberEvent, memberState } from '@portal/domain'
+import { fold, isStaff, type MemberEvent, memberState, roles } from '@portal/domain'
 import type { Projection, RecordedEvent } from '@portal/event-store'
-import { allItems, type Items } from '@portal/items'
+import { allItems, type Items, read, readableRows } from '@portal/items'
 import { paddedId } from '../keys.ts'
 import { memberDocument } from '../members/document.ts'
 
@@ -31,10 +31,15 @@ export const staffView: Projection = {
 /** In the order of their registration. */
 export const loadStaff = async (items: Items): Promise<StaffMember[]> => {
   const rows = await allItems(items, 'views', { partition: staffPartition })
-  return rows.map(({ id, name, permission, agency_id, since, has_passkey }) => {
+  return readableRows(items, 'views', rows, (row) => ({
+    id: read.number(row, 'id'),
+    name: read.text(row, 'name'),
+    permission: read.oneOf(row, 'permission', roles),
+    agency_id: read.numberOr(row, 'agency_id', null),
+    since: read.text(row, 'since'),
     // A row of before the field: they may have one, and the command refuses who has none.
-    return { id, name, permission, agency_id, since, has_passkey: has_passkey ?? true } as StaffMember
-  })
+    has_passkey: row.has_passkey !== false,
+  }))
 }
 
 export const staffPartition = 'staff'

@@ -12,7 +12,7 @@ import {
   parseStream,
 } from '@portal/domain'
 import type { Projection, RecordedEvent } from '@portal/event-store'
-import { allItems, type Items } from '@portal/items'
+import { allItems, type Item, type Items, read, readableRows } from '@portal/items'
 import { applicationSort, paddedId } from '../keys.ts'
 
 export type ApplicationDuration = HandlingTime & {
@@ -44,10 +44,16 @@ export const durations: Projection = {
 }
 
 /** Eventually consistent, which is enough for monthly sums. */
-export const agencyDurations = async (items: Items, agency: number): Promise<readonly ApplicationDuration[]> =>
-  (await allItems(items, 'views', {
-    partition: durationsPartition(agency),
-    consistent: false,
-  })) as unknown as ApplicationDuration[]
+export const agencyDurations = async (items: Items, agency: number): Promise<readonly ApplicationDuration[]> => {
+  const rows = await allItems(items, 'views', { partition: durationsPartition(agency), consistent: false })
+  return readableRows(items, 'views', rows, readDuration)
+}
+
+const readDuration = (row: Item): ApplicationDuration => {
+  read.number(row, 'agency')
+  for (const name of ['program', 'days']) read.numberOr(row, name, null)
+  for (const name of ['receivedOn', 'decidedOn']) read.textOr(row, name, null)
+  return row as unknown as ApplicationDuration
+}
 
 export const durationsPartition = (agency: number | ''): string => `durations#agency-${agency}`

@@ -2,7 +2,7 @@
 import type { ReasonTemplate } from '@portal/contract'
 import { fold, parseStream, type TemplatesEvent, templatesState } from '@portal/domain'
 import type { Projection, RecordedEvent, ViewRow } from '@portal/event-store'
-import { allItems, type Items } from '@portal/items'
+import { allItems, type Items, read, readableRows } from '@portal/items'
 import { paddedId } from '../keys.ts'
 
 export const reasonTemplates: Projection = {
@@ -25,7 +25,12 @@ export const reasonTemplates: Projection = {
 /** Strongly consistent: a template that was just saved is in the next list. */
 export const listReasonTemplates = async (items: Items, agency: number): Promise<ReasonTemplate[]> => {
   const rows = await allItems(items, 'views', { partition: templatesPartition(agency) })
-  return rows.map(({ id, title, text, for: purpose }) => ({ id, title, text, for: purpose }) as ReasonTemplate)
+  return readableRows(items, 'views', rows, (row) => ({
+    id: read.number(row, 'id'),
+    title: read.text(row, 'title'),
+    text: read.text(row, 'text'),
+    for: read.text(row, 'for') as ReasonTemplate['for'],
+  }))
 }
 
 const templatesPartition = (agency: number): string => `templates-of#${agency}`

@@ -1,7 +1,7 @@
 /** The applications whose applicant has this last day for an answer, in no certain order; the counts may lag a moment. */
 import { unsentStatus } from '@portal/contract/application-status'
 import { dayAfter, type StreamName, streamOf } from '@portal/domain'
-import { everyItem, type Item, type Items } from '@portal/items'
+import { everyItem, type Items, readableRow } from '@portal/items'
 import { datedQueue } from '../counts/dated.ts'
 import { liveGeneration } from './generation.ts'
 import { listSource } from './list.ts'
@@ -27,8 +27,8 @@ export type TimeRange = { readonly from: string; readonly to: string }
 export async function* unsentApplications(items: Items, { from, to }: TimeRange): AsyncGenerator<StreamName> {
   const newest = { ...listSource('all', unsentStatus), newestFirst: true, limit: 100 }
   for await (const item of everyItem(items, 'views', newest)) {
-    const row = rowOrNull(item)
-    if (row === null) {
+    const row = readableRow(items, 'views', item, unpackRow)
+    if (row === undefined) {
       if (typeof item.id === 'number') yield streamOf('application', item.id)
       continue
     }
@@ -36,13 +36,5 @@ export async function* unsentApplications(items: Items, { from, to }: TimeRange)
     // Ids are issued in filing order, so all remaining applications were filed earlier.
     if (created_at < from) return
     if (created_at <= to) yield streamOf('application', id)
-  }
-}
-
-const rowOrNull = (item: Item) => {
-  try {
-    return unpackRow(item)
-  } catch {
-    return null
   }
 }

@@ -11,7 +11,7 @@ import type { CaseRow } from '../view/on-day.ts'
 import { clockCountsOf, loadClockCounts } from './clock-counts.ts'
 import { type FullList, fullList, shortListLimit } from './full-list.ts'
 import { liveGeneration } from './generation.ts'
-import { listSource, rowFor } from './list.ts'
+import { listSource, rowsFor } from './list.ts'
 import { hasAssignee, isCountedByStatus, type ListFilters, matchesQuery } from './options.ts'
 import { ownRows } from './own.ts'
 import { agencyOfScope, listScopeOf, viewerScope } from './scope.ts'
@@ -72,7 +72,7 @@ const countAssigned = async (items: Items, viewer: Actor, filters: ListFilters) 
   const scope = agencyOfScope(listScopeOf(viewer, filters) ?? 'all')
   const taken = await assignmentsIn(items, scope, { consistent: false })
   const found = await rowsOfIds(items, listSource(scope, waitingStatus), [...taken.keys()])
-  const rows = found.map((item) => rowFor(viewer, item)).filter((row) => matchesQuery({ viewer, filters, taken }, row))
+  const rows = rowsFor(items, viewer, found).filter((row) => matchesQuery({ viewer, filters, taken }, row))
   const assigned = rows.filter((row) => !row.is_own && !hasAssignee('nobody', viewer, taken, row))
   const mine = assigned.filter((row) => hasAssignee('me', viewer, taken, row)).length
   return { mine, others: assigned.length - mine }
@@ -94,10 +94,9 @@ const countUnread = async (
   }
   const scope = agencyOfScope(listScopeOf(viewer, filters) ?? 'all')
   const found = await rowsOfIds(items, listSource(scope, undefined), unreadIds(unread))
-  return found
-    .map((item) => rowFor(viewer, item))
-    .filter((row) => matchesQuery({ viewer, filters: { ...filters, unread: true }, taken: new Map(), unread }, row))
-    .length
+  return rowsFor(items, viewer, found).filter((row) =>
+    matchesQuery({ viewer, filters: { ...filters, unread: true }, taken: new Map(), unread }, row),
+  ).length
 }
 
 const countsOfFullList = async (items: Items, viewer: Actor, filters: ListFilters, today: string) => {

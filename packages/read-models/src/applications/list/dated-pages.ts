@@ -14,7 +14,7 @@ import type { Generation, ListScope } from '../counts/shape.ts'
 import type { CaseRow } from '../view/on-day.ts'
 import { shortListLimit } from './full-list.ts'
 import { liveGeneration } from './generation.ts'
-import { listSource, rowFor } from './list.ts'
+import { listSource, rowsFor } from './list.ts'
 import {
   comparators,
   isCountedByStatus,
@@ -98,9 +98,9 @@ export const datedPage = async (
   const wanted = { rank, size: Math.min(start + size, total) - rank }
   const ids = 'ids' in found ? pageOfIds(found.ids, sort, wanted) : await found.idsAt(wanted)
   const source = listSource(agencyOfScope(scope), requiredStatus(filters) ?? undefined)
-  const rows = (ids.length === 0 ? [] : await rowsOfIds(items, source, ids))
-    .map((item) => rowFor(viewer, item))
-    .filter((row) => matchesQuery({ viewer, filters, taken: noAssignments }, row))
+  const rows = rowsFor(items, viewer, ids.length === 0 ? [] : await rowsOfIds(items, source, ids)).filter((row) =>
+    matchesQuery({ viewer, filters, taken: noAssignments }, row),
+  )
   const [first] = rows
   const before = rank === 0 || first === undefined ? 0 : own.filter((row) => comparators[sort](row, first) < 0).length
   const merged = [...rows, ...own.slice(before)].sort(comparators[sort])

@@ -9,7 +9,7 @@ import { type Assignment, assignmentsIn } from '../notes/assignments.ts'
 import { searchFor, shortSearchLimit } from '../search/search.ts'
 import { unreadIds, unreadIn } from '../talk/unread.ts'
 import type { CaseRow } from '../view/on-day.ts'
-import { listSource, rowFor } from './list.ts'
+import { listSource, rowsFor } from './list.ts'
 import {
   comparators,
   type ListFilters,
@@ -80,5 +80,5 @@ const listRows = async (
   const narrowed: Scope = scope === 'all' && filters.agency !== undefined ? `agency-${filters.agency}` : scope
   const source = listSource(narrowed, requiredStatus(filters) ?? undefined)
   const found = await (named === null ? allItems(items, 'views', source) : rowsOfIds(items, source, named))
-  return [...found.map((item) => rowFor(viewer, item)), ...own]
+  return [...rowsFor(items, viewer, found), ...own]
 }

@@ -2,7 +2,7 @@
 import type { ApplicationStatus } from '@portal/contract'
 import { type Actor, type ApplicationEvent, isOwn } from '@portal/domain'
 import type { Projection, RecordedEvent, ViewRow } from '@portal/event-store'
-import type { Item } from '@portal/items'
+import { type Item, type Items, readableRows } from '@portal/items'
 import { applicationSort, ownerPartition, paddedId } from '../../keys.ts'
 import type { Scope } from '../counts/shape.ts'
 import { type ApplicationView, applicationView } from '../view/application-view.ts'
@@ -45,8 +45,11 @@ export const storedRowOf = (document: ApplicationView['document']): StoredRow =>
   }
 }
 
-/** The row, and whether the viewer filed it. */
-export const rowFor = (viewer: Pick<Actor, 'id'>, item: Item): CaseRow => {
+/** The rows that can be read, and whether the viewer filed each. */
+export const rowsFor = (items: Items, viewer: Pick<Actor, 'id'>, found: readonly Item[]): CaseRow[] =>
+  readableRows(items, 'views', found, (item) => rowFor(viewer, item))
+
+const rowFor = (viewer: Pick<Actor, 'id'>, item: Item): CaseRow => {
   const applicant = Number(String(item.pk).slice(ownerPartition(0).length - 1))
   return { ...unpackRow(item), is_own: isOwn(viewer, { applicant }) }
 }

@@ -5,7 +5,7 @@ import type { Actor } from '@portal/domain'
 import { everyItem, type Items, type Query } from '@portal/items'
 import { applicationSort, ownerPartition } from '../../keys.ts'
 import type { CaseRow } from '../view/on-day.ts'
-import { rowFor } from './list.ts'
+import { rowsFor } from './list.ts'
 import { type ListFilters, matchesQuery } from './options.ts'
 import { viewerScope } from './scope.ts'
 
@@ -18,8 +18,7 @@ export async function* ownRows(
 ): AsyncGenerator<CaseRow> {
   const own = { partition: ownerPartition(viewer.id), sort: { prefix: applicationSort }, newestFirst: true }
   for await (const item of everyItem(items, 'views', { ...own, ...options })) {
-    const row = rowFor(viewer, item)
-    if (status === undefined || row.status === status) yield row
+    for (const row of rowsFor(items, viewer, [item])) if (status === undefined || row.status === status) yield row
   }
 }
 

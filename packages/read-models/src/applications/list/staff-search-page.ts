@@ -10,7 +10,7 @@ import { type PreparedSearch, searchTotalLimit, shortSearchLimit } from '../sear
 import type { SearchIndex } from '../search/search-index.ts'
 import type { CaseRow } from '../view/on-day.ts'
 import { liveGeneration } from './generation.ts'
-import { listSource, rowFor } from './list.ts'
+import { listSource, rowsFor } from './list.ts'
 import type { StaffQuery } from './staff.ts'
 
 export const staffSearchPage = async (
@@ -49,7 +49,7 @@ const rowOf = async (
 ): Promise<CaseRow | undefined> => {
   const sort = { from: paddedId(id), to: paddedId(id) }
   const { items: found } = await items.query('views', { ...listSource(scope, undefined), sort, limit: 1 })
-  return found[0] && rowFor(viewer, found[0])
+  return rowsFor(items, viewer, found)[0]
 }
 
 /**

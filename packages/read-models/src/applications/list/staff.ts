@@ -10,7 +10,7 @@ import { loadCounts } from '../counts/counts.ts'
 import type { Scope } from '../counts/shape.ts'
 import type { CaseRow } from '../view/on-day.ts'
 import { liveGeneration } from './generation.ts'
-import { listSource, rowFor } from './list.ts'
+import { listSource, rowsFor } from './list.ts'
 import { rowsAt } from './window.ts'
 
 export type StaffQuery = {
@@ -36,7 +36,7 @@ export const staffPage = async (
   const totalWith = (rows: number) =>
     frame.start === 0 && rows < frame.size ? rows : Math.max(counted, frame.start + rows)
   if (isOldestFirst && frame.start === 0) {
-    const rows = (await firstItems(items, 'views', source, frame.size)).map((item) => rowFor(viewer, item))
+    const rows = rowsFor(items, viewer, await firstItems(items, 'views', source, frame.size))
     const data = [...rows, ...own].sort((a, b) => a.id - b.id).slice(0, frame.size)
     return pageWith(data, { total: totalWith(data.length), page, perPage })
   }
@@ -47,7 +47,7 @@ export const staffPage = async (
   // many rows earlier.
   const rank = Math.max(0, start - own.length)
   const found = await rowsAt(items, source, counts, { rank, size: start + size - rank })
-  const rows = found.map((item) => rowFor(viewer, item))
+  const rows = rowsFor(items, viewer, found)
   const newest = rows[0]
   const before = rank === 0 || newest === undefined ? 0 : own.filter(({ id }) => id > newest.id).length
   const merged = [...rows, ...own.slice(before)].sort((a, b) => b.id - a.id)

@@ -65,7 +65,7 @@ const openFixture = async (rows: number) => {
   const held = waiting.filter((_, index) => index % Math.ceil(waiting.length / 40) === 0)
   for (const [index, made] of held.entries()) await taking(items, made, index % 2 === 0 ? clerk.id : 9_000_002)
   for (const agency of [1, 2, 3, 4, 5, 6]) {
-    await items.put('views', { ...administeredAgencyKey(agency), id: agency })
+    await items.put('views', { ...administeredAgencyKey(agency), id: agency, name: '' })
     for (const program of [1, 2, 3]) {
       const id = agency * 10 + program
       // Program 1 moved to the next agency; applications that the first one received stay with it.

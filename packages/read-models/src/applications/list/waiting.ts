@@ -13,7 +13,7 @@ import { type QueueEntry, type WaitingQueue, waitingQueue } from '../counts/wait
 import type { CaseRow } from '../view/on-day.ts'
 import { shortListLimit } from './full-list.ts'
 import { liveGeneration } from './generation.ts'
-import { listSource, rowFor } from './list.ts'
+import { listSource, rowsFor } from './list.ts'
 import { comparators, isWaitingOrder, type ListFilters, matchesQuery } from './options.ts'
 import { ownInOtherAgencies } from './own.ts'
 import { agencyOfScope, listScopeOf } from './scope.ts'
@@ -33,9 +33,9 @@ export const waitingPage = async (
   const rank = Math.max(0, start - own.length)
   const ids = await waiting.idsAt({ rank, size: Math.min(start + size, total) - rank })
   const found = await rowsOfIds(items, listSource(agencyOfScope(scope), waitingStatus), ids)
-  const rows = found
-    .map((item) => rowFor(viewer, item))
-    .filter((row) => matchesQuery({ viewer, filters, taken: noAssignments }, row))
+  const rows = rowsFor(items, viewer, found).filter((row) =>
+    matchesQuery({ viewer, filters, taken: noAssignments }, row),
+  )
   const [first] = rows
   const before = rank === 0 || first === undefined ? 0 : own.filter((row) => comparators.waiting(row, first) < 0).length
   const merged = [...rows, ...own.slice(before)].sort(comparators.waiting)

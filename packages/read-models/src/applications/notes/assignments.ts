@@ -7,7 +7,7 @@
 import { waitsForAgency } from '@portal/contract/application-status'
 import type { NotesEvent } from '@portal/domain'
 import type { RecordedEvent, ViewRow } from '@portal/event-store'
-import { allItems, type Items, type Query } from '@portal/items'
+import { allItems, type Item, type Items, type Query, read, readableRows } from '@portal/items'
 import { paddedId } from '../../keys.ts'
 import { fullName } from '../../wire.ts'
 import type { Scope } from '../counts/shape.ts'
@@ -49,12 +49,16 @@ export const assignmentsIn = async (
     sort: { from: `${prefix}${paddedId(from ?? 0)}`, to: `${prefix}${paddedId(to ?? lastId)}` },
   }
   const rows = await allItems(items, 'views', query)
-  return new Map(
-    rows.map(({ pk, application, by, at }) => [
-      application as number,
-      { by, at, agency: Number(String(pk).split('-').at(-1)) } as Assignment,
-    ]),
-  )
+  return new Map(readableRows(items, 'views', rows, (row) => [read.number(row, 'application'), assignmentOf(row)]))
+}
+
+const assignmentOf = (row: Item): Assignment => {
+  const by = read.row(row, 'by')
+  return {
+    by: { id: read.number(by, 'id'), name: read.text(by, 'name') },
+    at: read.text(row, 'at'),
+    agency: Number(String(row.pk).split('-').at(-1)),
+  }
 }
 
 /**

@@ -2,7 +2,7 @@
 import type { NoteDocument } from '@portal/contract'
 import { evolveNotes, type NotesEvent, parseStream } from '@portal/domain'
 import type { Projection, RecordedEvent, ViewRow } from '@portal/event-store'
-import { allItems, type Items } from '@portal/items'
+import { allItems, type Items, read, readableRows } from '@portal/items'
 import { paddedId } from '../../keys.ts'
 import { fullName, textOrEmpty } from '../../wire.ts'
 import { assignmentRow } from './assignments.ts'
@@ -50,8 +50,16 @@ export const assigneeAfter = (history: readonly Recorded[]): number | null =>
  */
 export const listNotes = async (items: Items, application: number, agency: number | null): Promise<NoteDocument[]> => {
   const rows = await allItems(items, 'views', { partition: notesPartition(application) })
-  const own = rows.filter((row) => agency === null || row.agency === agency)
-  return own.map(({ id, text, at, actor }) => ({ id, text, at, actor }) as NoteDocument)
+  const notes = readableRows(items, 'views', rows, (row) => ({
+    of: read.number(row, 'agency'),
+    note: {
+      id: read.number(row, 'id'),
+      text: read.text(row, 'text'),
+      at: read.text(row, 'at'),
+      actor: read.row(row, 'actor') as unknown as NoteDocument['actor'],
+    },
+  }))
+  return notes.filter(({ of }) => agency === null || of === agency).map(({ note }) => note)
 }
 
 const notesPartition = (application: number): string => `notes-of#${application}`

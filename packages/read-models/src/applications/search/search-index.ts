@@ -2,9 +2,9 @@
  * The search of one process: columns that were read stay in memory, and each query reads the manifest and the changed
  * blocks. So a process's first search reads a column, later ones almost nothing.
  */
-import { type Items, present } from '@portal/items'
+import { type Items, present, readableRow } from '@portal/items'
 import { blockLabel } from './blocks.ts'
-import type { SearchBox } from './box.ts'
+import { SearchBlockDamaged, type SearchBox } from './box.ts'
 import { unpackDigits, unpackLetters } from './columns.ts'
 import { digitsHaystack, type Haystack, lettersHaystack } from './haystack.ts'
 import {
@@ -36,6 +36,8 @@ type Found = { readonly ids: readonly number[]; readonly oldestSearched: number 
 
 export type SearchIndex = { readonly find: (generation: Generation, query: SearchQuery) => Promise<Found> }
 
+const nothing: Haystack = { ids: new Uint32Array(), agencies: new Uint32Array(), rowsWith: () => [] }
+
 type CachedBlock = { readonly revision: number; readonly haystack: Haystack }
 
 /** Uncached blocks that are read in parallel; a few may be unneeded when the search ends early. */
@@ -44,6 +46,14 @@ const maxRestarts = 4
 
 export const searchIndex = ({ items, box }: { items: Items; box: SearchBox }): SearchIndex => {
   const cache = new Map<string, CachedBlock>()
+
+  /** Undefined for a damaged block, which is reported and left out, so that the others are searched (R-RUN-27). */
+  const bytesOf = (column: SearchColumn, name: BlockName, sealed: Uint8Array): Promise<Uint8Array | undefined> =>
+    box.open(blockLabel(column, name), sealed).catch((error: unknown) => {
+      if (!(error instanceof SearchBlockDamaged)) throw error
+      items.onDamagedRow?.('search', { pk: column, sk: name })
+      return undefined
+    })
 
   /** The columns of these blocks; null when a block is missing, so that the manifest must be read again. */
   const load = async (
@@ -62,9 +72,14 @@ export const searchIndex = ({ items, box }: { items: Items; box: SearchBox }): S
       if (found.includes(undefined)) return null
       for (const [index, name] of stale.entries()) {
         const { revision, box: sealed } = found[index] as unknown as { revision: number; box: Uint8Array }
-        const bytes = await box.open(blockLabel(column, name), sealed)
+        const bytes = await bytesOf(column, name, sealed)
+        const isLetters = column === 'letters'
         const haystack =
-          column === 'letters' ? lettersHaystack(unpackLetters(name, bytes)) : digitsHaystack(unpackDigits(name, bytes))
+          (bytes &&
+            readableRow(items, 'search', present(found[index]), () =>
+              isLetters ? lettersHaystack(unpackLetters(name, bytes)) : digitsHaystack(unpackDigits(name, bytes)),
+            )) ??
+          nothing
         cache.set(nameOf(name), { revision, haystack })
       }
     }

@@ -13,7 +13,7 @@ import {
   tbilisiDay,
 } from '@portal/domain'
 import type { Projection, RecordedEvent, ViewRow } from '@portal/event-store'
-import { allItems, type Items } from '@portal/items'
+import { allItems, type Item, type Items, read, readableRows } from '@portal/items'
 import { catalogEntries } from '../../catalog/catalog-entries.ts'
 import { paddedId } from '../../keys.ts'
 import { textOrEmpty } from '../../wire.ts'
@@ -62,8 +62,15 @@ const pageSize = 25
  */
 export const agencyEasyRows = async (items: Items, { agency, today }: OfAgency): Promise<readonly EasyRow[]> => {
   const rows = await allItems(items, 'views', { partition: easyPartition(agency), consistent: false })
-  return (rows as unknown as EasyRow[]).filter(({ on }) => on < today)
+  return readableRows(items, 'views', rows, readEasy).filter(({ on }) => on < today)
 }
+
+const readEasy = (row: Item): EasyRow => ({
+  agency: read.number(row, 'agency'),
+  program: read.numberOr(row, 'program', null),
+  on: read.text(row, 'on'),
+  easy: read.number(row, 'easy') as EasyAnswer,
+})
 
 /** `today` is in Asia/Tbilisi. */
 type OfAgency = { readonly agency: number; readonly today: string }
@@ -83,7 +90,12 @@ export const listFeedback = async (
     newestFirst: true,
     limit: pageSize + 1,
   })
-  const rows = found.slice(0, pageSize).map((row) => ({ ...placeIn(String(row.sk)), row }))
+  const page = found.slice(0, pageSize)
+  const rows = readableRows(items, 'views', page, (row) => {
+    read.text(row, 'text')
+    read.numberOr(row, 'program', null)
+    return { ...placeIn(String(row.sk)), row }
+  })
   const programs = rows.flatMap(({ row }) => (row.program === null ? [] : [row.program as number]))
   const { titleOf } = await catalogEntries(items, { agencies: [], programs })
   const told = rows.filter(({ row }) => row.text !== '')
@@ -97,8 +109,9 @@ export const listFeedback = async (
       text: String(row.text),
     }
   })
-  const last = found.length > pageSize || next !== null ? rows.at(-1) : undefined
-  return { data, next_cursor: last ? `${last.day}.${last.place}` : null }
+  const last = found.length > pageSize || next !== null ? page.at(-1) : undefined
+  const { day, place } = placeIn(String(last?.sk))
+  return { data, next_cursor: last ? `${day}.${place}` : null }
 }
 
 type Place = { readonly day: string; readonly place: string }

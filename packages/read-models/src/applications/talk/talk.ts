@@ -15,7 +15,7 @@ import {
   unreadOf,
 } from '@portal/domain'
 import type { Projection, RecordedEvent, ViewRow } from '@portal/event-store'
-import { allItems, type Item, type Items, read } from '@portal/items'
+import { allItems, type Item, type Items, read, readableRows } from '@portal/items'
 import { applicationKey, messageFileKey, paddedId } from '../../keys.ts'
 import { fullName, textOrEmpty } from '../../wire.ts'
 import { textOfBytes, textToBytes } from '../list/bytes.ts'
@@ -132,7 +132,7 @@ export const listTalk = async (items: Items, { application, side, cursor }: Page
     newestFirst: true,
     limit: pageSize + 1,
   })
-  const messages = found.slice(0, pageSize).reverse().map(storedMessage)
+  const messages = readableRows(items, 'views', found.slice(0, pageSize).reverse(), storedMessage)
   const [first, last] = [messages[0], messages.at(-1)]
   if (!first || !last) return { messages: [], next_cursor: null }
   const reads = await Promise.all(
@@ -140,7 +140,7 @@ export const listTalk = async (items: Items, { application, side, cursor }: Page
   )
   return {
     messages: messages.map((message) => shownTo(side, message, reads.flat())),
-    next_cursor: found.length > pageSize ? String(first.id) : null,
+    next_cursor: found.length > pageSize ? String(Number(String(found[pageSize - 1]?.sk).split('#')[0])) : null,
   }
 }
 
@@ -155,7 +155,7 @@ export const wholeTalk = async (items: Items, application: number, side: TalkSid
     ),
   ])
   const readings = reads.flat() as unknown as readonly Reading[]
-  return found.map((row) => shownTo(side, storedMessage(row), readings))
+  return readableRows(items, 'views', found, (row) => shownTo(side, storedMessage(row), readings))
 }
 
 /** How many messages there are, and when the last one was written; null without one. */
@@ -184,11 +184,12 @@ const readingsOf = async (
 }
 
 /** Rows of an older release have the text itself until they are rebuilt. */
-const storedMessage = ({ id, at, by, actor, text, documents }: Item) =>
+const storedMessage = (row: Item) =>
   ({
-    ...{ id, at, by, actor, documents },
-    text: text instanceof Uint8Array ? textOfBytes(text) : text,
-  }) as ReturnType<typeof messageOf>
+    ...{ id: read.number(row, 'id'), at: read.text(row, 'at'), by: row.by, actor: read.row(row, 'actor') },
+    documents: read.rows(row, 'documents'),
+    text: row.text instanceof Uint8Array ? textOfBytes(row.text) : read.text(row, 'text'),
+  }) as unknown as ReturnType<typeof messageOf>
 
 /** A document of a message; undefined when it does not exist or the viewer may not see its application. */
 export const findMessageFile = async (

@@ -4,7 +4,7 @@
  */
 import { type Actor, isOwn, type TalkSide } from '@portal/domain'
 import type { ViewRow } from '@portal/event-store'
-import { allItems, type Item, type Items, type Query, read } from '@portal/items'
+import { allItems, type Item, type Items, type Query, read, readableRows } from '@portal/items'
 import { paddedId } from '../../keys.ts'
 import type { Scope } from '../counts/shape.ts'
 import { viewerScope } from '../list/scope.ts'
@@ -40,7 +40,7 @@ export const unreadIn = async (
       ? []
       : allItems(items, 'views', marksOf(scope === 'all' && agency !== undefined ? `agency-${agency}` : scope)),
   ])
-  return { own: countsIn(own), others: countsIn(others) }
+  return { own: countsIn(items, own), others: countsIn(items, others) }
 }
 
 export const unreadOfRow = ({ own, others }: UnreadCounts, { id, is_own }: Pick<CaseRow, 'id' | 'is_own'>) =>
@@ -87,7 +87,7 @@ const unreadOfRows = async (items: Items, viewer: Actor, rows: readonly CaseRow[
     marksOfIds(items, ownMarks(viewer), idsOf(true)),
     scope === 'own' ? [] : marksOfIds(items, marksOf(scope), idsOf(false)),
   ])
-  return { own: countsIn(own), others: countsIn(others) }
+  return { own: countsIn(items, own), others: countsIn(items, others) }
 }
 
 /** Half a unit covers four kilobytes, and a mark has less than 128 bytes. */
@@ -106,7 +106,7 @@ const marksOfIds = async (items: Items, source: MarkQuery, ids: readonly number[
     const { items: marks } = await items.query('views', query)
     found.push(...marks)
     if (marks.length < marksPerHalfUnit) break
-    const last = read.number(marks.at(-1) ?? {}, 'application')
+    const last = Number(String(marks.at(-1)?.sk).split('#')[0])
     remaining = remaining.filter((id) => id > last)
   }
   return found
@@ -124,8 +124,8 @@ const marksOf = (scope: Scope): MarkQuery => ({
   ...(scope === 'all' ? { index: 'byAll' } : { consistent: false }),
 })
 
-const countsIn = (marks: readonly Item[]): ReadonlyMap<number, number> =>
-  new Map(marks.map((row) => [read.number(row, 'application'), read.number(row, 'count')]))
+const countsIn = (items: Items, marks: readonly Item[]): ReadonlyMap<number, number> =>
+  new Map(readableRows(items, 'views', marks, (row) => [read.number(row, 'application'), read.number(row, 'count')]))
 
 const memberPartition = (member: number): string => `unread#member-${member}`
 const scopePartition = (scope: Scope): string => `unread#${scope}`

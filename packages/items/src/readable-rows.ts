@@ -1,0 +1,36 @@
+/** A damaged row of a list is left out and reported, so that the others are shown (R-RUN-27). */
+import type { Item, Items, Key } from './items.ts'
+import { keyOfItem } from './keys-of.ts'
+import { RowUnreadable } from './read.ts'
+import type { TableName } from './tables.ts'
+
+export type ReportDamage = (table: TableName, key: Key) => void
+
+/** The rows that `of` can read. */
+export const readableRows = <T>(
+  items: Pick<Items, 'onDamagedRow'>,
+  table: TableName,
+  rows: readonly Item[],
+  of: (row: Item) => T,
+): T[] => rows.flatMap((row) => readable(items, table, row, () => [of(row)]) ?? [])
+
+/** Undefined for a damaged row. */
+export const readableRow = <T>(
+  items: Pick<Items, 'onDamagedRow'>,
+  table: TableName,
+  row: Item,
+  of: (row: Item) => T,
+): T | undefined => readable(items, table, row, () => of(row))
+
+const readable = <T>(items: Pick<Items, 'onDamagedRow'>, table: TableName, row: Item, of: () => T): T | undefined => {
+  try {
+    return of()
+  } catch (error) {
+    if (!damages.some((kind) => error instanceof kind)) throw error
+    items.onDamagedRow?.(table, keyOfItem(table, row))
+    return undefined
+  }
+}
+
+/** What reading throws where a value is missing, or is no text, number or packed row. */
+const damages = [RowUnreadable, SyntaxError, TypeError, RangeError]
