@@ -131,6 +131,7 @@ const noteText = (reason: string): string =>
   ({
     lagging: 'lagging. It has not come to events of more than 15 minutes ago: it takes them when the portal runs',
     restored: 'restored. The tables were put back, and a signed statement says so (npm run seals -- restored)',
+    'too-new': 'a newer release wrote an event. Verify with that release',
     'left-over': 'left over. A rebuild was broken off and nobody reads it: npm run projections -- rebuild drops it',
   })[reason] ?? reason
 

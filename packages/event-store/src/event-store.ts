@@ -181,4 +181,6 @@ export type InspectedEvent = {
   readonly recorded: RecordedEvent
   /** Fields whose box does not open although their key exists. */
   readonly unreadable: readonly string[]
+  /** A newer release wrote it, so its data is not opened. */
+  readonly isTooNew?: true
 }

@@ -51,7 +51,7 @@ const openDamaged =
       if (!isDamaged && !isTooNew) throw error
       const { data: _, sealed: __, ...rest } = stored
       const recorded = { ...rest, data: {}, commitments: {}, salts: {}, erased: [] }
-      return { stored, recorded, unreadable: isTooNew ? [] : ['data'] }
+      return isTooNew ? { stored, recorded, unreadable: [], isTooNew } : { stored, recorded, unreadable: ['data'] }
     }
   }
 

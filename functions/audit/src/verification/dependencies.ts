@@ -3,9 +3,16 @@ import type { LogVerification } from '@portal/contract'
 import type { EventStore, KeyService } from '@portal/event-store'
 import type { SealingServices, SealSigner, SealStore } from '@portal/event-store/seals'
 import type { Item, Items } from '@portal/items'
+import type { NoteReason } from '@portal/read-models'
 import type { KeptScanFile } from './scan/blocks.ts'
 
 export type VerificationFinding = LogVerification['broken'][number]
+
+/** A note: this release compares nothing with what a newer one wrote (R-RUN-15). */
+export const tooNew = (stream: string, place: string): VerificationFinding => ({
+  ...{ stream, version: 0, place },
+  reason: 'too-new' satisfies NoteReason,
+})
 
 /** Only to test whether keys can be decrypted; the store decrypts the fields. */
 export type KeyChecks = Pick<KeyService, 'opens'> & Partial<Pick<KeyService, 'opensRow' | 'renew'>>

@@ -14,7 +14,13 @@ import {
 import { accessRetentionMs, leavesOfDay } from '@portal/identity'
 import type { Items } from '@portal/items'
 import { counterChecker, isOutage, verifyStreamViews } from '@portal/read-models'
-import type { BatchCheck, CheckDependencies, CheckResult, VerificationFinding } from './dependencies.ts'
+import {
+  type BatchCheck,
+  type CheckDependencies,
+  type CheckResult,
+  tooNew,
+  type VerificationFinding,
+} from './dependencies.ts'
 
 export const checkHeads = (deps: CheckDependencies): BatchCheck => {
   const verifyNumber = counterChecker(deps.items)
@@ -28,6 +34,7 @@ export const checkHeads = (deps: CheckDependencies): BatchCheck => {
           const verdict = verification.intact ? verification : await deps.store.verify(stream)
           const found = await checkStream(deps, stream, verdict)
           if (found.broken.length > 0) return found
+          if (events.some(({ isTooNew }) => isTooNew)) return { ...found, broken: [tooNew(stream, `heads ${stream}`)] }
           const read = verification.intact ? events.map(({ recorded }) => recorded) : undefined
           const others = [...(await verifyStreamViews(deps, stream, read)), ...(await verifyNumber(stream))]
           const day = await verifyAccessDay(deps.items, stream, read ?? [], deps.now())

@@ -13,7 +13,7 @@ import {
   type TablePass,
   type VerificationPosition,
 } from './cursor.ts'
-import type { VerificationFinding, VerifyDependencies } from './dependencies.ts'
+import { tooNew, type VerificationFinding, type VerifyDependencies } from './dependencies.ts'
 import { type StepResultWithNotes, verifyStreams } from './streams.ts'
 import { passKey } from './table.ts'
 
@@ -67,6 +67,7 @@ const verifyRowByRow = async (
       if (error instanceof MasterKeyUnavailable) throw error
       const at = position ?? { pass: 'keys', after: null, seen: 0 }
       const { place, next } = await skipFailure(singleRowDeps.items, at)
+      if (errorName(error) === 'EventTooNew') return { events, broken, notes: [...notes, tooNew(at.pass, place)], next }
       const stopped: VerificationFinding = {
         stream: at.pass,
         version: 0,

@@ -31,6 +31,8 @@ const noteReasons = [
   'left-over',
   /** The tables were restored once, and a signed statement says so. */
   'restored',
+  /** A newer release wrote an event (R-RUN-15), so this one compares nothing with its stream. */
+  'too-new',
 ] as const
 export type NoteReason = (typeof noteReasons)[number]
 export const isNote = ({ reason }: { readonly reason: string }): boolean => noteReasons.some((each) => each === reason)
