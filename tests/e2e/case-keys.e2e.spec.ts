@@ -8,7 +8,7 @@ import { applicationDetail as detail } from '@portal/contract/texts/application-
 import { attachedDocuments } from '@portal/contract/texts/attached-documents'
 import { caseTexts } from '@portal/contract/texts/case'
 import { conflicts } from '@portal/contract/texts/conflicts'
-import { errors } from '@portal/contract/texts/errors'
+import { failures } from '@portal/contract/texts/failures'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { byDayOrNight, repetitionTimeout } from '../support/night.ts'
@@ -133,7 +133,7 @@ const meetCutConnection = async (id: number): Promise<readonly (string | undefin
   watched.expectOutage(true)
   await ask()
   await stroke('Control+Enter')
-  await page.getByText(errors['error.unknown.outcome']).waitFor()
+  await page.getByText(failures['error.unknown.outcome']).waitFor()
   watched.expectOutage(false)
   await stroke('Control+Enter')
   return keys

@@ -8,7 +8,7 @@ import { applicationForm } from '@portal/contract/texts/application-form'
 import { applicationList } from '@portal/contract/texts/application-list'
 import { applicationStatus } from '@portal/contract/texts/application-status'
 import { audit } from '@portal/contract/texts/audit'
-import { errors } from '@portal/contract/texts/errors'
+import { failures } from '@portal/contract/texts/failures'
 import { header } from '@portal/contract/texts/header'
 import { sending } from '@portal/contract/texts/sending'
 import { states } from '@portal/contract/texts/states'
@@ -80,7 +80,7 @@ describe('a portal killed with SIGKILL', () => {
     await attach(citizen, [await files.pdf('ბიუჯეტი.pdf', 10 * megabyte)])
     await poll(async () => (await progress()).some((part) => part > 0 && part < 1), 'the upload to be under way')
     await killed(async () => {
-      await fileInput(citizen).getByText(errors['error.network']).waitFor()
+      await fileInput(citizen).getByText(failures['error.network']).waitFor()
       expect(await checkScreen(page, 'form-upload-interrupted', { isPictured: true })).toEqual([])
     })
     await hurry()

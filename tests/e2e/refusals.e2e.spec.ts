@@ -4,7 +4,7 @@
 import { fill } from '@portal/contract/fill'
 import { applicationForm } from '@portal/contract/texts/application-form'
 import { drafts } from '@portal/contract/texts/drafts'
-import { errors } from '@portal/contract/texts/errors'
+import { failures } from '@portal/contract/texts/failures'
 import { header } from '@portal/contract/texts/header'
 import { session } from '@portal/contract/texts/session'
 import { uploads } from '@portal/contract/texts/uploads'
@@ -121,7 +121,7 @@ describe('the input of a form', () => {
     watched.expectOutage(true)
     await page.route('**/api/auth/applications', (route) => route.abort('connectionfailed'), { times: 1 })
     await input.press(submitButton(citizen))
-    const banner = page.getByRole('alert').filter({ hasText: errors['error.network'] })
+    const banner = page.getByRole('alert').filter({ hasText: failures['error.network'] })
     await banner.waitFor()
     watched.expectOutage(false)
     await expectTyped()

@@ -5,7 +5,7 @@
  */
 import { applicationDetail } from '@portal/contract/texts/application-detail'
 import { applicationList } from '@portal/contract/texts/application-list'
-import { errors } from '@portal/contract/texts/errors'
+import { failures } from '@portal/contract/texts/failures'
 import { header } from '@portal/contract/texts/header'
 import { signin } from '@portal/contract/texts/signin'
 import type { Browser } from 'playwright-core'
@@ -56,7 +56,7 @@ describe('a guest', () => {
     ['/Guest/Show/1', 'მიკრო და მცირე მეწარმეობის ხელშეწყობა'],
     ['/sIGNIN', signin['signin.title']],
     ['/login', signin['signin.title']],
-    ['/no/such/page', errors['error.404']],
+    ['/no/such/page', failures['error.404']],
   ])('opens %s', { tags: ['R-ID-34', 'R-WEB-1', 'R-WEB-5'] }, async (path, title) => {
     await guest.goTo(path)
     await heading(guest, title).waitFor()

@@ -9,7 +9,7 @@ import { applicationList as list } from '@portal/contract/texts/application-list
 import { applicationStatus } from '@portal/contract/texts/application-status'
 import { attachedDocuments as attached } from '@portal/contract/texts/attached-documents'
 import { caseTexts } from '@portal/contract/texts/case'
-import { errors } from '@portal/contract/texts/errors'
+import { failures } from '@portal/contract/texts/failures'
 import { header } from '@portal/contract/texts/header'
 import { history } from '@portal/contract/texts/history'
 import { parts } from '@portal/contract/texts/parts'
@@ -121,7 +121,7 @@ test('without a connection no decision is made, the reason remains, and the retr
   watched.expectOutage(true)
   await page.context().setOffline(true)
   await button(detail['review.reason.save'], dialog()).click()
-  await waitForText(errors['error.unknown.outcome'])
+  await waitForText(failures['error.unknown.outcome'])
   await see('offline')
   await page.context().setOffline(false)
   watched.expectOutage(false)
@@ -148,7 +148,7 @@ test('a decision leads to the next application, and one whose answer was lost ta
   watched.expectOutage(true)
   await button(detail['review.confirm']).click()
   await button(detail['review.confirm'], dialog()).click()
-  await waitForText(errors['error.unknown.outcome'])
+  await waitForText(failures['error.unknown.outcome'])
   watched.expectOutage(false)
   await button(detail['review.confirm'], dialog()).click()
   await reached(waiting[2])

@@ -8,6 +8,7 @@ import { conflicts } from '@portal/contract/texts/conflicts'
 import { contact } from '@portal/contract/texts/contact'
 import { drafts } from '@portal/contract/texts/drafts'
 import { errors } from '@portal/contract/texts/errors'
+import { failures } from '@portal/contract/texts/failures'
 import { header } from '@portal/contract/texts/header'
 import { history } from '@portal/contract/texts/history'
 import { layout } from '@portal/contract/texts/layout'
@@ -170,5 +171,5 @@ export const citizenStates: readonly State[] = [
   citizen('sign-in.ended', '/applications', showsText(session['session.ended']), {
     before: answersWith('**/api/auth/**', 401, { success: false, code: 'signed_out', message: errors['error.401'] }),
   }),
-  citizen('unknown.citizen', '/no/such/page', showsText(errors['error.404'])),
+  citizen('unknown.citizen', '/no/such/page', showsText(failures['error.404'])),
 ]

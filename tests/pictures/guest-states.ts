@@ -2,6 +2,7 @@ import { codeMinutes } from '@portal/contract/code-lifetime'
 import { agencies } from '@portal/contract/texts/agencies'
 import { contact } from '@portal/contract/texts/contact'
 import { errors } from '@portal/contract/texts/errors'
+import { failures } from '@portal/contract/texts/failures'
 import { layout } from '@portal/contract/texts/layout'
 import { legal } from '@portal/contract/texts/legal'
 import { passwordReset as reset } from '@portal/contract/texts/password-reset'
@@ -78,7 +79,7 @@ export const guestStates: readonly State[] = [
   guest('program.loading', '/guest/show/1', loadingElement, waits('**/api/projects/GetById/1')),
   guest('program.api-away', '/guest/show/1', showsText(stateTexts['error.load']), { before: fails('**/api/**') }),
   guest('sign-in.number', '/Signin', showsText(signin['signin.requestCode'])),
-  guest('sign-in.required', '/applications', showsText(errors['error.authRequired'])),
+  guest('sign-in.required', '/applications', showsText(failures['error.authRequired'])),
   guest('sign-in.error', '/Signin', invalidField, { act: press(signin['signin.requestCode']) }),
   guest('sign-in.code', '/Signin', showsText(signin['signin.code.timer']), { act: askCode('01001000101') }),
   guest('sign-in.wrong', '/Signin', showsText(errors['server.signin.codeInvalid']), {
@@ -92,7 +93,7 @@ export const guestStates: readonly State[] = [
     before: locked,
     act: inTurn(askCode('01001000107'), giveWrongCode),
   }),
-  guest('sign-in.api-away', '/Signin', showsText(errors['error.kept']), {
+  guest('sign-in.api-away', '/Signin', showsText(failures['error.kept']), {
     before: fails('**/api/send-sms-code'),
     act: inTurn(type({ personal_id: '01001000005' }), press(signin['signin.requestCode'])),
   }),
@@ -173,5 +174,5 @@ export const guestStates: readonly State[] = [
   guest('terms.text', '/terms', heading(legal['terms.title'])),
   guest('privacy.text', '/privacy', heading(legal['privacy.title'])),
   guest('accessibility.text', '/accessibility', heading(statement['statement.title'])),
-  guest('unknown.page', '/no/such/page', showsText(errors['error.404'])),
+  guest('unknown.page', '/no/such/page', showsText(failures['error.404'])),
 ]

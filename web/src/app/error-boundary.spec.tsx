@@ -1,4 +1,4 @@
-import { errors } from '@portal/contract/texts/errors'
+import { failures } from '@portal/contract/texts/failures'
 import { session } from '@portal/contract/texts/session'
 import { states } from '@portal/contract/texts/states'
 import { render, screen } from '@testing-library/react'
@@ -38,5 +38,5 @@ test('without a draft on this device none is spoken of', () => {
 
 test('an error of the page itself stays one', () => {
   show(new Error('x'))
-  expect(screen.getByRole('alert').textContent).toContain(errors['error.tryAgain'])
+  expect(screen.getByRole('alert').textContent).toContain(failures['error.tryAgain'])
 })

@@ -1,4 +1,5 @@
 import { errors } from '@portal/contract/texts/errors'
+import { failures } from '@portal/contract/texts/failures'
 import { session } from '@portal/contract/texts/session'
 import { states } from '@portal/contract/texts/states'
 import { type ReactNode, useEffect } from 'react'
@@ -25,7 +26,7 @@ export const ErrorBoundary = ({ children }: { children: ReactNode }) => (
           {isLost ? (
             <UnloadedPage lost={String(error)} />
           ) : (
-            <LoadError message={errors['error.tryAgain']} query={{ refetch: retry }} />
+            <LoadError message={failures['error.tryAgain']} query={{ refetch: retry }} />
           )}
         </>
       )

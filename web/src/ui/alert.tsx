@@ -1,5 +1,5 @@
 import { fill } from '@portal/contract/fill'
-import { errors as texts } from '@portal/contract/texts/errors'
+import { failures } from '@portal/contract/texts/failures'
 import { layout } from '@portal/contract/texts/layout'
 import type { ReactNode } from 'react'
 import { ApiError, isFault } from '#lib/api/api-error.ts'
@@ -60,13 +60,13 @@ export const FaultHelp = ({ error }: { error: unknown }) =>
   )
 
 /** Folded, because only the hotline can do something with it. */
-export const Reference = ({ error, label = texts['error.reference.fold'] }: { error: unknown; label?: string }) =>
+export const Reference = ({ error, label = failures['error.reference.fold'] }: { error: unknown; label?: string }) =>
   error instanceof ApiError &&
   (error.status >= 500 || error.status === 429) &&
   error.requestId && (
     <details className="text-sm wrap-anywhere text-ink-soft">
       <summary className="fold min-h-11 py-2.5">{label}</summary>
-      {fill(texts['error.reference'], { requestId: error.requestId })}
+      {fill(failures['error.reference'], { requestId: error.requestId })}
     </details>
   )
 

@@ -1,5 +1,5 @@
 /** Alerts of an error that a command or a field met; none of them is on the first page. */
-import { errors as texts } from '@portal/contract/texts/errors'
+import { failures } from '@portal/contract/texts/failures'
 import type { ReactNode } from 'react'
 import { errorMessage, isFault } from '#lib/api/api-error.ts'
 import { useConnectionBack } from '#lib/page/use-connection-back.ts'
@@ -17,7 +17,7 @@ export type ErrorAlertProps = {
 /** Shows `title` and below it the server's message, or `message` in its place. */
 export function ErrorAlert({
   error,
-  otherwise = texts['error.tryAgain'],
+  otherwise = failures['error.tryAgain'],
   title,
   message = errorMessage(error, otherwise),
   action,
@@ -27,7 +27,7 @@ export function ErrorAlert({
   if (!error) return null
   return (
     <Alert tone={isBack ? 'info' : 'stop'} title={title} action={action} className={className}>
-      {isBack ? <p>{texts['error.back']}</p> : message && <p>{message}</p>}
+      {isBack ? <p>{failures['error.back']}</p> : message && <p>{message}</p>}
       {!isBack && <FaultHelp error={error} />}
     </Alert>
   )
@@ -37,7 +37,7 @@ export function ErrorAlert({
 export const FaultAlert = ({
   error,
   title,
-  message = errorMessage(error, texts['error.tryAgain']),
+  message = errorMessage(error, failures['error.tryAgain']),
   className,
 }: {
   error: unknown
@@ -49,8 +49,8 @@ export const FaultAlert = ({
   return (
     isFault(error) && (
       <Alert tone={isBack ? 'info' : 'stop'} title={title} className={className}>
-        <p>{isBack ? texts['error.back'] : message}</p>
-        <p>{texts['error.kept']}</p>
+        <p>{isBack ? failures['error.back'] : message}</p>
+        <p>{failures['error.kept']}</p>
         {!isBack && <FaultHelp error={error} />}
       </Alert>
     )
@@ -62,6 +62,6 @@ export const FaultLine = ({ error }: { error: unknown }) =>
   isFault(error) && (
     <div className="-mb-2 flex flex-wrap items-start gap-x-4 text-sm">
       <HotlineLink />
-      <Reference error={error} label={texts['error.reference.short']} />
+      <Reference error={error} label={failures['error.reference.short']} />
     </div>
   )

@@ -1,5 +1,5 @@
 import { fill } from '@portal/contract/fill'
-import { errors } from '@portal/contract/texts/errors'
+import { failures } from '@portal/contract/texts/failures'
 import { layout } from '@portal/contract/texts/layout'
 import { hotline } from '#lib/hotline.ts'
 import { buttonClass, linkClass } from './button.tsx'
@@ -27,7 +27,7 @@ export function HotlineText({ children }: { children: string }) {
 
 export const HotlineHelp = () => (
   <a href={`tel:${hotline}`} className={`${linkClass} inline-flex min-h-11 items-center self-start`}>
-    {fill(errors['error.404.hotline'], { number: hotline })}
+    {fill(failures['error.404.hotline'], { number: hotline })}
   </a>
 )
 

@@ -1,4 +1,4 @@
-import { errors } from '@portal/contract/texts/errors'
+import { failures } from '@portal/contract/texts/failures'
 import type { ReactNode } from 'react'
 import { HotlineHelp } from './hotline.tsx'
 import { Landscape } from './later-landscape.tsx'
@@ -6,7 +6,7 @@ import { PageHead } from './page-head.tsx'
 
 export const NotAvailable = ({
   title,
-  help = errors['error.404.text'],
+  help = failures['error.404.text'],
   children,
 }: {
   title: string

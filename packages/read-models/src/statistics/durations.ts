@@ -51,7 +51,6 @@ export const agencyDurations = async (items: Items, agency: number): Promise<rea
 
 const readDuration = (row: Item): ApplicationDuration => {
   read.number(row, 'agency')
-  for (const name of ['program', 'days']) read.numberOr(row, name, null)
   for (const name of ['receivedOn', 'decidedOn']) read.textOr(row, name, null)
   return row as unknown as ApplicationDuration
 }

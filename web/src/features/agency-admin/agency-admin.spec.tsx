@@ -2,7 +2,7 @@ import type { AgencyDocument } from '@portal/contract'
 import { agencyAdmin as texts } from '@portal/contract/texts/agency-admin'
 import { conflicts } from '@portal/contract/texts/conflicts'
 import { drafts } from '@portal/contract/texts/drafts'
-import { errors as unknown } from '@portal/contract/texts/errors'
+import { failures } from '@portal/contract/texts/failures'
 import { uploads } from '@portal/contract/texts/uploads'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -194,7 +194,7 @@ describe('editing an agency', () => {
     await screen.findByDisplayValue(agency.address)
     await userEvent.type(field(texts['admin.agency.field.name']), ' 2')
     await save()
-    const alert = (await screen.findByText(unknown['error.unknown.outcome'])).closest('[role="status"]') as HTMLElement
+    const alert = (await screen.findByText(failures['error.unknown.outcome'])).closest('[role="status"]') as HTMLElement
     expect(alert.textContent).toContain('სერვისი დროებით მიუწვდომელია.')
     expect(document.activeElement).toBe(alert.parentElement)
     expect(field(texts['admin.agency.field.name']).value).toBe('სამინისტრო 2')

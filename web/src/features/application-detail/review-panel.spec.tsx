@@ -5,7 +5,7 @@ import { answers } from '@portal/contract/texts/answers'
 import { applicationDetail as texts } from '@portal/contract/texts/application-detail'
 import { caseTexts } from '@portal/contract/texts/case'
 import { common } from '@portal/contract/texts/common'
-import { errors } from '@portal/contract/texts/errors'
+import { failures } from '@portal/contract/texts/failures'
 import { reasonsTexts } from '@portal/contract/texts/reasons'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -79,7 +79,7 @@ test('a decision whose answer was lost is found with the connection, and is not 
   })
   await userEvent.click(await button(texts['review.confirm']))
   await userEvent.click(within(dialog()).getByRole('button', { name: texts['review.confirm'] }))
-  expect(await within(dialog()).findByText(errors['error.unknown.outcome'])).toBeDefined()
+  expect(await within(dialog()).findByText(failures['error.unknown.outcome'])).toBeDefined()
   fireEvent(window, new Event('online'))
   expect(await screen.findByText(new RegExp(answers['review.confirm.success']))).toBeDefined()
   expect(screen.queryByRole('dialog')).toBeNull()

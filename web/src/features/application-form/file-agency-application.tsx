@@ -3,6 +3,7 @@ import { fileAgencyApplication } from '@portal/contract/endpoints/applications'
 import { agencies as agencyTexts } from '@portal/contract/texts/agencies'
 import { applicationForm as texts } from '@portal/contract/texts/application-form'
 import { errors } from '@portal/contract/texts/errors'
+import { failures } from '@portal/contract/texts/failures'
 import { states } from '@portal/contract/texts/states'
 import { usePrefetchQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
@@ -92,7 +93,7 @@ function NotOpen({ id, action }: { id: number; action: ReactNode }) {
   return (
     <NotAvailable
       title={isUnknown ? texts['application.form.agency.notFound'] : errors['server.application.agencyInactive']}
-      help={isUnknown ? errors['error.404.text'] : texts['application.form.agency.other']}
+      help={isUnknown ? failures['error.404.text'] : texts['application.form.agency.other']}
     >
       {action}
     </NotAvailable>

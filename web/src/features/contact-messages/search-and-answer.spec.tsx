@@ -1,4 +1,4 @@
-import { errors } from '@portal/contract/texts/errors'
+import { failures } from '@portal/contract/texts/failures'
 import { inbox as texts } from '@portal/contract/texts/inbox'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -93,7 +93,7 @@ describe('an answer to a message', () => {
     await open()
     expect((await label()).value).toBe(answer.text)
     await press(texts['messages.answer.save'])
-    expect(await screen.findByText(errors['error.unknown.outcome'])).toBeTruthy()
+    expect(await screen.findByText(failures['error.unknown.outcome'])).toBeTruthy()
     await press(texts['messages.answer.save'])
     expect(await screen.findByText(/ლევან გამოგონილი/)).toBeTruthy()
     expect((await row('ქუჩის განათება')).textContent).toContain(texts['messages.status.answered'])

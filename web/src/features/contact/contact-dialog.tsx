@@ -1,7 +1,7 @@
 import { fill } from '@portal/contract/fill'
 import { common } from '@portal/contract/texts/common'
 import { contact as texts } from '@portal/contract/texts/contact'
-import { errors } from '@portal/contract/texts/errors'
+import { failures } from '@portal/contract/texts/failures'
 import { session } from '@portal/contract/texts/session'
 import { writtenPhone } from '@portal/contract/written-numbers'
 import { type ReactNode, useEffect, useMemo, useRef } from 'react'
@@ -149,6 +149,6 @@ const isOffline = (error: Error) => isUnreachable(error) && !navigator.onLine
 
 const failureMessage = (error: Error) => {
   if (isOffline(error)) return texts['contact.offline']
-  if (isLost(error)) return `${errors['error.unknown.safe']} ${errors['error.kept']}`
+  if (isLost(error)) return `${failures['error.unknown.safe']} ${failures['error.kept']}`
   return error instanceof ApiError && error.status === 429 ? error.message : null
 }

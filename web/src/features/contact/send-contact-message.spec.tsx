@@ -1,7 +1,7 @@
 import { fill } from '@portal/contract/fill'
 import { common } from '@portal/contract/texts/common'
 import { contact as texts } from '@portal/contract/texts/contact'
-import { errors } from '@portal/contract/texts/errors'
+import { failures } from '@portal/contract/texts/failures'
 import { session } from '@portal/contract/texts/session'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
@@ -123,7 +123,7 @@ describe('sending the contact form', () => {
       await person.click(submit())
       const failure = await screen.findByRole('alert')
       expect(failure.textContent).toContain(texts['contact.error'])
-      expect(failure.textContent).toContain(errors['error.unknown.safe'])
+      expect(failure.textContent).toContain(failures['error.unknown.safe'])
       expect(failure.closest('footer')?.contains(again())).toBe(true)
       expect(failure.className).toContain('bg-stop-wash')
       expect(failure.textContent).toContain(requestId)
@@ -180,7 +180,7 @@ describe('sending the contact form', () => {
     await screen.findByRole('button', { name: texts['contact.sending'] })
     await person.click(screen.getByRole('button', { name: texts['contact.cancel'] }))
     lose()
-    expect(await screen.findByText(new RegExp(errors['error.unknown.outcome']))).toBeTruthy()
+    expect(await screen.findByText(new RegExp(failures['error.unknown.outcome']))).toBeTruthy()
     expect(screen.queryByText(texts['contact.error'])).toBeNull()
   })
 })

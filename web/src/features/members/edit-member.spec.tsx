@@ -1,4 +1,4 @@
-import { errors } from '@portal/contract/texts/errors'
+import { failures } from '@portal/contract/texts/failures'
 import { fieldNames } from '@portal/contract/texts/field-names'
 import { members as texts } from '@portal/contract/texts/members'
 import { roles } from '@portal/contract/texts/roles'
@@ -208,7 +208,7 @@ describe('the form of a member', () => {
   test('says when it cannot be saved or loaded', { tags: 'R-WEB-24' }, async () => {
     await showEditMember({}, { [edit]: { status: 500, body: 'no json' } })
     await save()
-    expect(await screen.findByText(errors['error.unknown.outcome'])).toBeDefined()
+    expect(await screen.findByText(failures['error.unknown.outcome'])).toBeDefined()
     cleanup()
     fakePortal({ [member]: { status: 404, body: { code: 'not_found', message: 'x' } } })
     showAt('/members/edit/5', '/members/edit/:id', <EditMemberScreen />)

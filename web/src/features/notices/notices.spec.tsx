@@ -1,5 +1,5 @@
 import type { NoticeRow } from '@portal/contract/documents/channels'
-import { errors } from '@portal/contract/texts/errors'
+import { failures } from '@portal/contract/texts/failures'
 import { notices as texts } from '@portal/contract/texts/notices'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -76,7 +76,7 @@ describe('the page behind the link of an e-mail', { tags: 'R-WEB-92' }, () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')))
     show()
     await press()
-    expect(await screen.findByText(errors['error.unknown.outcome'])).toBeTruthy()
+    expect(await screen.findByText(failures['error.unknown.outcome'])).toBeTruthy()
     expect(screen.queryByText(texts['unsubscribe.error'])).toBeNull()
   })
 

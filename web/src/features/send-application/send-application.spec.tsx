@@ -1,6 +1,7 @@
 import { fill } from '@portal/contract/fill'
 import { applicationList } from '@portal/contract/texts/application-list'
 import { errors } from '@portal/contract/texts/errors'
+import { failures } from '@portal/contract/texts/failures'
 import { sending as texts } from '@portal/contract/texts/sending'
 import { states } from '@portal/contract/texts/states'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -60,7 +61,7 @@ describe('sending a checked application', () => {
     const alert = within(screen.getByRole('alert'))
     expect(alert.getByRole('link').getAttribute('href')).toBe('tel:143')
     expect(alert.getByText(texts['check.wait.hint'])).toBeDefined()
-    expect(alert.getByText(fill(errors['error.reference'], { requestId: 'abc-42' }))).toBeDefined()
+    expect(alert.getByText(fill(failures['error.reference'], { requestId: 'abc-42' }))).toBeDefined()
     expect(alert.queryByText(message)).toBeNull()
     expect(alert.getByRole('button')).toBe(wait)
     expect(wait.closest('[aria-live=off]')).not.toBeNull()

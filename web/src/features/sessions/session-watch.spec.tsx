@@ -1,7 +1,7 @@
 /**
  * @module-tag R-ID-13
  */
-import { errors } from '@portal/contract/texts/errors'
+import { failures } from '@portal/contract/texts/failures'
 import { session as texts } from '@portal/contract/texts/session'
 import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -173,7 +173,7 @@ describe('the warning before the end of a session', () => {
     await pass(58.5)
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')))
     await person.click(screen.getByRole('button', { name: texts['session.extend'] }))
-    expect(await screen.findByText(errors['error.unknown.outcome'])).toBeTruthy()
+    expect(await screen.findByText(failures['error.unknown.outcome'])).toBeTruthy()
     expect([requests.length, warning() === null]).toEqual([2, false])
   })
 })

@@ -3,7 +3,7 @@
  */
 
 import type { SessionRow } from '@portal/contract/documents/session'
-import { errors } from '@portal/contract/texts/errors'
+import { failures } from '@portal/contract/texts/failures'
 import { sessions as texts } from '@portal/contract/texts/sessions'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -126,7 +126,7 @@ describe('ending one session', () => {
     show()
     await userEvent.click(within(await rowOf(/Firefox/)).getByRole('button'))
     await userEvent.click(inDialog().getByRole('button', { name: texts['sessions.end'] }))
-    expect(await inDialog().findByText(errors['error.unknown.outcome'])).toBeDefined()
+    expect(await inDialog().findByText(failures['error.unknown.outcome'])).toBeDefined()
     expect(inDialog().getByText(/დროებით მიუწვდომელია/)).toBeDefined()
   })
 })
@@ -155,7 +155,7 @@ describe('signing out everywhere', () => {
     await rowOf(/Chrome/)
     await press(texts['sessions.endAll'])
     await userEvent.click(inDialog().getByRole('button', { name: texts['sessions.endAll'] }))
-    expect(await inDialog().findByText(errors['error.unknown.outcome'])).toBeDefined()
+    expect(await inDialog().findByText(failures['error.unknown.outcome'])).toBeDefined()
     expect(signIn().token).toBe('token')
   })
 })

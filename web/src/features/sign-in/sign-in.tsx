@@ -1,6 +1,6 @@
 import { fill } from '@portal/contract/fill'
 import { answers } from '@portal/contract/texts/answers'
-import { errors } from '@portal/contract/texts/errors'
+import { failures } from '@portal/contract/texts/failures'
 import { layout } from '@portal/contract/texts/layout'
 import { session } from '@portal/contract/texts/session'
 import { signin as texts } from '@portal/contract/texts/signin'
@@ -123,7 +123,7 @@ function SignInReason() {
   if (!back) return null
   if (back.reason === 'required')
     return (
-      <Alert tone="info" title={errors['error.authRequired']}>
+      <Alert tone="info" title={failures['error.authRequired']}>
         {texts[isForm(back) ? 'signin.returnHint.form' : 'signin.returnHint']}
       </Alert>
     )

@@ -1,5 +1,5 @@
 import { fill } from '@portal/contract/fill'
-import { errors as errorTexts } from '@portal/contract/texts/errors'
+import { failures } from '@portal/contract/texts/failures'
 import { signup as texts } from '@portal/contract/texts/signup'
 import { validation } from '@portal/contract/texts/validation'
 import { Fragment } from 'react'
@@ -81,7 +81,7 @@ export function SubmitArea<Values extends FieldValues, Body>({
 /** Stands at the button, because that is what the person looks at when sending failed. */
 const Failure = ({ error }: { error: Error | null }) =>
   isLost(error) ? (
-    <CommandFailure error={error} message={errorTexts['error.kept']} className="w-full" />
+    <CommandFailure error={error} message={failures['error.kept']} className="w-full" />
   ) : (
     error instanceof ApiError &&
     Object.keys(error.errors).length === 0 && (

@@ -1,5 +1,5 @@
 import type { Endpoint, EndpointTypes } from '@portal/contract/endpoint'
-import { errors as texts } from '@portal/contract/texts/errors'
+import { failures } from '@portal/contract/texts/failures'
 import { reportPasskeyNeeded } from '../sign-in/passkey-needed.ts'
 import { endExpiredSignIn, token } from '../sign-in/sign-in.ts'
 import { ApiError } from './api-error.ts'
@@ -29,7 +29,11 @@ export const callTimed = async <T extends EndpointTypes>(
 ): Promise<{ answer: T['answer']; at: number }> => {
   const response = await send(endpoint, options)
   const answer = (await response.json().catch(() => {
-    throw new ApiError({ status: response.status, code: 'invalid_response', message: texts['error.invalidResponse'] })
+    throw new ApiError({
+      status: response.status,
+      code: 'invalid_response',
+      message: failures['error.invalidResponse'],
+    })
   })) as T['answer']
   const keptAt = Number(response.headers.get('kept-at') ?? 0)
   if (keptAt > 0 && isObject(answer)) keptTimes.set(answer, keptAt)
@@ -73,9 +77,9 @@ const answerOf = async (early: Promise<Response> | undefined, address: string, r
     return await (early ?? fetch(address, request))
   } catch (error) {
     if (error instanceof DOMException && error.name === 'TimeoutError')
-      throw new ApiError({ status: 0, code: 'timeout', message: texts['error.timeout'] })
+      throw new ApiError({ status: 0, code: 'timeout', message: failures['error.timeout'] })
     if (error instanceof DOMException && error.name === 'AbortError') throw error
-    throw new ApiError({ status: 0, code: 'network', message: texts['error.network'] })
+    throw new ApiError({ status: 0, code: 'network', message: failures['error.network'] })
   }
 }
 

@@ -1,7 +1,7 @@
 /**
  * @module-tag R-WEB-42
  */
-import { errors } from '@portal/contract/texts/errors'
+import { failures } from '@portal/contract/texts/failures'
 import { useQuery } from '@tanstack/react-query'
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
@@ -14,12 +14,12 @@ import { CommandFailure } from './command-failure.tsx'
 freshPage()
 
 const failed = 'შენახვა ვერ მოხერხდა'
-const away = new ApiError({ status: 0, code: 'network', message: errors['error.network'] })
+const away = new ApiError({ status: 0, code: 'network', message: failures['error.network'] })
 const showFailure = (error: unknown) => showAt('/', '/', <CommandFailure error={error} title={failed} />)
 
 test.each([
   ['no connection', away],
-  ['no answer in time', new ApiError({ status: 0, code: 'timeout', message: errors['error.timeout'] })],
+  ['no answer in time', new ApiError({ status: 0, code: 'timeout', message: failures['error.timeout'] })],
   ['a fault of the server', new ApiError({ status: 500, code: 'internal', message: 'ვერ შესრულდა' })],
   ['a first try that still runs', new ApiError({ status: 409, code: 'in_progress', message: 'სრულდება' })],
 ])(
@@ -27,8 +27,8 @@ test.each([
   { tags: 'R-WEB-115' },
   (_, error) => {
     showFailure(error)
-    expect(screen.getByText(errors['error.unknown.outcome'])).toBeDefined()
-    expect(screen.getByText(errors['error.unknown.safe'])).toBeDefined()
+    expect(screen.getByText(failures['error.unknown.outcome'])).toBeDefined()
+    expect(screen.getByText(failures['error.unknown.safe'])).toBeDefined()
     expect(screen.queryByText(failed)).toBeNull()
   },
 )
@@ -55,17 +55,17 @@ test('with the connection the page looks by itself how things stand, and no long
 }, async () => {
   showAt('/', '/', <Page />)
   await screen.findByText('looked 1')
-  expect(screen.getByText(errors['error.network'])).toBeDefined()
+  expect(screen.getByText(failures['error.network'])).toBeDefined()
   fireEvent(window, new Event('online'))
   await screen.findByText('looked 2')
-  expect(screen.queryByText(errors['error.network'])).toBeNull()
-  expect(screen.getByText(errors['error.back'])).toBeDefined()
+  expect(screen.queryByText(failures['error.network'])).toBeNull()
+  expect(screen.getByText(failures['error.back'])).toBeDefined()
 })
 
 test('an error of a lost connection is red until the connection is back', { tags: 'R-WEB-44' }, () => {
   showAt('/', '/', <ErrorAlert error={away} />)
-  expect(screen.getByRole('alert').textContent).toContain(errors['error.network'])
+  expect(screen.getByRole('alert').textContent).toContain(failures['error.network'])
   fireEvent(window, new Event('online'))
   expect(screen.queryByRole('alert')).toBeNull()
-  expect(screen.getByText(errors['error.back']).closest('[role="status"]')).not.toBeNull()
+  expect(screen.getByText(failures['error.back']).closest('[role="status"]')).not.toBeNull()
 })

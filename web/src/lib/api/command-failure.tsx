@@ -1,4 +1,4 @@
-import { errors as texts } from '@portal/contract/texts/errors'
+import { failures } from '@portal/contract/texts/failures'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { Alert, FaultHelp } from '#ui/alert.tsx'
@@ -18,9 +18,9 @@ export function CommandFailure(props: ErrorAlertProps) {
   const isBack = useConnectionBack(error, look)
   if (!isLost(error)) return <ErrorAlert {...props} />
   return (
-    <Alert tone="warn" title={texts['error.unknown.outcome']} action={action} className={className}>
-      {isBack ? <p>{texts['error.back']}</p> : message && <p>{message}</p>}
-      <p>{texts['error.unknown.safe']}</p>
+    <Alert tone="warn" title={failures['error.unknown.outcome']} action={action} className={className}>
+      {isBack ? <p>{failures['error.back']}</p> : message && <p>{message}</p>}
+      <p>{failures['error.unknown.safe']}</p>
       {!isBack && <FaultHelp error={error} />}
     </Alert>
   )
@@ -28,7 +28,9 @@ export function CommandFailure(props: ErrorAlertProps) {
 
 /** The same in one sentence, for a toast. */
 export const commandMessage = (error: unknown, otherwise: string): string =>
-  isLost(error) ? `${texts['error.unknown.outcome']}. ${texts['error.unknown.safe']}` : errorMessage(error, otherwise)
+  isLost(error)
+    ? `${failures['error.unknown.outcome']}. ${failures['error.unknown.safe']}`
+    : errorMessage(error, otherwise)
 
 /** Whether nobody here knows if the command took effect. */
 export const isLost = (error: unknown): error is ApiError => error instanceof ApiError && !isRefusal(error)

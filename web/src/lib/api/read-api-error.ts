@@ -1,4 +1,4 @@
-import { errors as texts } from '@portal/contract/texts/errors'
+import { failures } from '@portal/contract/texts/failures'
 import { ApiError } from './api-error.ts'
 
 /** The id of the edge (`x-amz-cf-id`) is that of its own log: it serves the published log, and may fail before the API. */
@@ -27,5 +27,5 @@ type Envelope = {
 
 const httpStatusMessage = async (status: number) => {
   const known = await import('./http-status-message.ts').catch(() => null)
-  return known?.httpStatusMessage(status) ?? texts['error.tryAgain']
+  return known?.httpStatusMessage(status) ?? failures['error.tryAgain']
 }

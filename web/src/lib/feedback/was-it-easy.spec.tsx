@@ -2,7 +2,7 @@
  * @module-tag R-WEB-93
  */
 import { easyWord } from '@portal/contract/easy-answers'
-import { errors } from '@portal/contract/texts/errors'
+import { failures } from '@portal/contract/texts/failures'
 import { feedback as texts } from '@portal/contract/texts/feedback'
 import { rules } from '@portal/contract/texts/rules'
 import { screen, waitFor } from '@testing-library/react'
@@ -76,7 +76,7 @@ test('a lost answer is not told as a failure, and another try has the same key',
   })
   await choose(2)
   await send()
-  expect(await screen.findByText(errors['error.unknown.outcome'])).toBeDefined()
+  expect(await screen.findByText(failures['error.unknown.outcome'])).toBeDefined()
   await send()
   expect(await screen.findByText(rules['feedback.thanks'])).toBeDefined()
   const keys = calls(give).map(({ headers }) => headers.get('Idempotency-Key'))

@@ -1,6 +1,6 @@
 import { createUpload } from '@portal/contract/endpoints/applications'
 import type { UploadPurpose } from '@portal/contract/fields/uploads'
-import { errors as texts } from '@portal/contract/texts/errors'
+import { failures } from '@portal/contract/texts/failures'
 import { uploads } from '@portal/contract/texts/uploads'
 import { ApiError } from '../api/api-error.ts'
 import { call } from '../api/call.ts'
@@ -37,7 +37,7 @@ const post = (url: string, form: FormData, signal: AbortSignal, onProgress: (loa
     const request = new XMLHttpRequest()
     request.upload.onprogress = ({ loaded }) => onProgress(loaded)
     request.onload = () => (request.status < 300 ? done() : failed(refused(request.status)))
-    request.onerror = () => failed(new ApiError({ status: 0, code: 'network', message: texts['error.network'] }))
+    request.onerror = () => failed(new ApiError({ status: 0, code: 'network', message: failures['error.network'] }))
     request.onabort = () => failed(new DOMException(uploads['upload.cancelled'], 'AbortError'))
     signal.addEventListener('abort', () => request.abort(), { once: true })
     request.open('POST', url)

@@ -2,7 +2,7 @@
  * The search of one process: columns that were read stay in memory, and each query reads the manifest and the changed
  * blocks. So a process's first search reads a column, later ones almost nothing.
  */
-import { type Items, present, readableRow } from '@portal/items'
+import { type Items, present } from '@portal/items'
 import { blockLabel } from './blocks.ts'
 import { SearchBlockDamaged, type SearchBox } from './box.ts'
 import { unpackDigits, unpackLetters } from './columns.ts'
@@ -47,13 +47,19 @@ const maxRestarts = 4
 export const searchIndex = ({ items, box }: { items: Items; box: SearchBox }): SearchIndex => {
   const cache = new Map<string, CachedBlock>()
 
-  /** Undefined for a damaged block, which is reported and left out, so that the others are searched (R-RUN-27). */
-  const bytesOf = (column: SearchColumn, name: BlockName, sealed: Uint8Array): Promise<Uint8Array | undefined> =>
-    box.open(blockLabel(column, name), sealed).catch((error: unknown) => {
+  /** Nothing for a damaged block, which is reported, so that the others are searched (R-RUN-27). */
+  const haystackOf = async (column: SearchColumn, name: BlockName, sealed: Uint8Array): Promise<Haystack> => {
+    try {
+      const bytes = await box.open(blockLabel(column, name), sealed)
+      return column === 'letters'
+        ? lettersHaystack(unpackLetters(name, bytes))
+        : digitsHaystack(unpackDigits(name, bytes))
+    } catch (error) {
       if (!(error instanceof SearchBlockDamaged)) throw error
       items.onDamagedRow?.('search', { pk: column, sk: name })
-      return undefined
-    })
+      return nothing
+    }
+  }
 
   /** The columns of these blocks; null when a block is missing, so that the manifest must be read again. */
   const load = async (
@@ -72,14 +78,7 @@ export const searchIndex = ({ items, box }: { items: Items; box: SearchBox }): S
       if (found.includes(undefined)) return null
       for (const [index, name] of stale.entries()) {
         const { revision, box: sealed } = found[index] as unknown as { revision: number; box: Uint8Array }
-        const bytes = await bytesOf(column, name, sealed)
-        const isLetters = column === 'letters'
-        const haystack =
-          (bytes &&
-            readableRow(items, 'search', present(found[index]), () =>
-              isLetters ? lettersHaystack(unpackLetters(name, bytes)) : digitsHaystack(unpackDigits(name, bytes)),
-            )) ??
-          nothing
+        const haystack = await haystackOf(column, name, sealed)
         cache.set(nameOf(name), { revision, haystack })
       }
     }

@@ -1,7 +1,7 @@
 import type { ApplicationDocument } from '@portal/contract'
 import { fill } from '@portal/contract/fill'
 import { caseTexts as texts } from '@portal/contract/texts/case'
-import { errors } from '@portal/contract/texts/errors'
+import { failures } from '@portal/contract/texts/failures'
 import { useQuery } from '@tanstack/react-query'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -49,7 +49,7 @@ describe('notes', () => {
     await userEvent.type(await field(), 'კომისია 27-შია.')
     const add = screen.getByRole('button', { name: texts['notes.add'] })
     await userEvent.click(add)
-    expect(await screen.findByText(errors['error.unknown.outcome'])).toBeDefined()
+    expect(await screen.findByText(failures['error.unknown.outcome'])).toBeDefined()
     expect(screen.queryByText(texts['notes.error'])).toBeNull()
     expect((await field()).value).toBe('კომისია 27-შია.')
     await userEvent.type(await field(), '{Control>}{Enter}{/Control}')

@@ -1,6 +1,6 @@
 import type { ProgramDocument } from '@portal/contract/documents/catalog'
 import { isCitizen } from '@portal/contract/role-facts'
-import { errors } from '@portal/contract/texts/errors'
+import { failures } from '@portal/contract/texts/failures'
 import { programDetails as texts } from '@portal/contract/texts/program-details'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -31,7 +31,7 @@ export function ProgramScreen() {
   const isWide = useIsWide()
   usePrefetchUsualAnswers()
 
-  if (token === null) return <Alert tone="stop">{errors['error.authRequired']}</Alert>
+  if (token === null) return <Alert tone="stop">{failures['error.authRequired']}</Alert>
   // On a phone the answer of the check decides what is above the text, so the page waits for it; otherwise the text
   // would move.
   if (program.isPending || (!isWide && check.isUser && check.check.isPending)) return <ProgramSkeleton />
