@@ -57,7 +57,7 @@ const costly = [
  * The firewall of the regional API. A request without the edge's secret ends here and not in a function (decision 0015),
  * and the costly calls have limits of their own, so that they cannot use up the throttle of all others.
  */
-export const apiFirewall = (
+const apiFirewall = (
   scope: Construct,
   { apiId, portal, generation }: { readonly apiId: string; readonly portal: string; readonly generation: number },
 ): void => {

@@ -118,7 +118,7 @@ export const withPortal = async <T>(work: (portal: OperatorsPortal) => Promise<T
  */
 export type ConsumedUnits = { readonly read: number; readonly write: number }
 
-export const unitMeter = () => {
+const unitMeter = () => {
   const total = { read: 0, write: 0 }
   const onConsumed = ({ read, write }: OperationCapacity): void => {
     total.read += read

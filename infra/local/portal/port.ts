@@ -85,7 +85,7 @@ const closed = (server: Server): Promise<void> =>
  * While a portal starts, the site answers as soon as it is bundled, and every call waits for the functions. The health
  * answers 503 until the demo data is whole, so that a script can wait for it (R-RUN-12).
  */
-export const starting: RequestListener = (request, response) =>
+const starting: RequestListener = (request, response) =>
   void sendAnswer(request, response, gatewayRefusal('unavailable', randomUUID(), { 'retry-after': '5' }))
 
 const notOfTheSite = /^\/(api|images|log|__local)(\/|\?|$)/i
