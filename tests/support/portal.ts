@@ -2,14 +2,11 @@
  * A whole portal in memory for specs of routes and for journeys: every area's app with in-memory items (or given ones),
  * keys, files and SMS, and a clock moved by hand. The code under test is the same as on AWS.
  */
-
 import { randomBytes, randomUUID } from 'node:crypto'
 import { setImmediate as turn } from 'node:timers/promises'
 import { memoryFiles } from '@portal/documents'
-import { type KeyService, kmsKeys, memoryKms } from '@portal/event-store'
-import { memoryReceipts } from '@portal/event-store/receipts'
-import { memorySeals, memorySigner } from '@portal/event-store/seals'
-import { memoryLogFiles } from '@portal/event-store/tlog'
+import { type KeyService, kmsKeys } from '@portal/event-store'
+import { memoryKms, memoryLogFiles, memoryReceipts, memorySeals, memorySigner } from '@portal/event-store/testing'
 import { applicationsApp } from '@portal/fn-applications'
 import { auditApp } from '@portal/fn-audit'
 import { catalogApp } from '@portal/fn-catalog'
@@ -22,7 +19,7 @@ import type { Authenticate, Log, LogEntry, RaiseAlarm } from '@portal/http'
 import { accessLogIn, authenticate, createSession, type StaffPasskey } from '@portal/identity'
 import type { Items } from '@portal/items'
 import { memoryItems } from '@portal/items/memory'
-import { memoryMail, memoryPush, memorySms, memoryTopic } from '@portal/notices'
+import { memoryMail, memoryPush, memorySms, memoryTopic } from '@portal/notices/testing'
 import { memberById, memberRows, openPortalStore } from '@portal/read-models'
 import { apiClient, at, type Client } from '@portal/testing'
 import { areaOf } from '../../infra/areas.ts'

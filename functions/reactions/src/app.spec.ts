@@ -1,6 +1,6 @@
 import { memoryKeys } from '@portal/event-store'
 import { memoryItems } from '@portal/items/memory'
-import { memoryPush, memorySms, memoryTopic } from '@portal/notices'
+import { memoryPush, memorySms, memoryTopic } from '@portal/notices/testing'
 import { openPortalStore, portalProjectors } from '@portal/read-models'
 import { expect, test } from 'vitest'
 import { reactionProjectors } from './app.ts'

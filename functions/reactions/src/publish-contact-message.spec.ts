@@ -4,7 +4,7 @@
 import type { ContactEvent } from '@portal/domain'
 import { Unavailable } from '@portal/event-store'
 import { memoryItems } from '@portal/items/memory'
-import { memoryTopic } from '@portal/notices'
+import { memoryTopic } from '@portal/notices/testing'
 import { contactMessageRead, contactMessageSent, recorded } from '@portal/testing'
 import { expect, test } from 'vitest'
 import { publishContactMessage } from './publish-contact-message.ts'

@@ -6,7 +6,8 @@ import { type ApplicationCommand, applicationDecider, streamOf } from '@portal/d
 import { memoryKeys, retrySetAside, sweepHeads } from '@portal/event-store'
 import type { Items } from '@portal/items'
 import { memoryItems } from '@portal/items/memory'
-import { memorySms, SmsFailed } from '@portal/notices'
+import { SmsFailed } from '@portal/notices'
+import { memorySms } from '@portal/notices/testing'
 import { openPortalStore, parkedEvents } from '@portal/read-models'
 import {
   agencyAdmin,

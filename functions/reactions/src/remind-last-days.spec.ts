@@ -5,7 +5,8 @@ import { randomUUID } from 'node:crypto'
 import { type ApplicationCommand, applicationDecider, streamOf } from '@portal/domain'
 import { memoryKeys, retrySetAside, sweepHeads } from '@portal/event-store'
 import { memoryItems } from '@portal/items/memory'
-import { memorySms, SmsFailed } from '@portal/notices'
+import { SmsFailed } from '@portal/notices'
+import { memorySms } from '@portal/notices/testing'
 import { listProjectors, openPortalStore, parkedEvents } from '@portal/read-models'
 import {
   agencyAdmin,

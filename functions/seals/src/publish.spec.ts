@@ -1,9 +1,8 @@
-import { memoryReceipts, openReceipt, readReceiptKeys } from '@portal/event-store/receipts'
-import { memorySigner } from '@portal/event-store/seals'
+import { openReceipt, readReceiptKeys } from '@portal/event-store/receipts'
+import { memoryLogFiles, memoryReceipts, memorySigner } from '@portal/event-store/testing'
 import {
   cosignatureType,
   cosignedMessage,
-  memoryLogFiles,
   readCheckpoint,
   signatureLine,
   signerFromSeed,

@@ -67,4 +67,4 @@ export const agencyDecider = /* @__PURE__ */ decider({
   decide: { AddAgency: add, EditAgency: edit },
 })
 
-export const mayAdministerAgencies = ({ role }: Pick<Actor, 'role'>): boolean => agencyAccess[role].writes
+const mayAdministerAgencies = ({ role }: Pick<Actor, 'role'>): boolean => agencyAccess[role].writes

@@ -57,7 +57,7 @@ export const mayWriteTemplates = ({ role, agency }: Pick<Actor, 'role' | 'agency
 
 const initialState = (): Templates => ({ templates: [], lastTemplate: 0 })
 
-export const evolveTemplates = (state: Templates, event: TemplatesEvent): Templates => {
+const evolveTemplates = (state: Templates, event: TemplatesEvent): Templates => {
   const others = state.templates.filter(({ id }) => id !== event.data.template)
   if (event.type === 'ReasonTemplateRemoved') return { ...state, templates: others }
   const { template: id, title, text, purpose } = event.data

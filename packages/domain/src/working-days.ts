@@ -75,7 +75,7 @@ export const handlingTime = (history: readonly (ApplicationEvent & { readonly at
 const isWaiting = ({ status }: Application): boolean => status !== 'unknown' && waitsForAgency(status)
 
 /** MM-DD. */
-export const fixedHolidays = [
+const fixedHolidays = [
   '01-01', // New Year
   '01-02',
   '01-07', // Christmas
@@ -93,10 +93,10 @@ export const fixedHolidays = [
 ] as const
 
 /** The first year of a holiday that was added later. */
-export const holidaySince: { readonly [Day in (typeof fixedHolidays)[number]]?: number } = { '05-17': 2025 }
+const holidaySince: { readonly [Day in (typeof fixedHolidays)[number]]?: number } = { '05-17': 2025 }
 
 /** Good Friday, Great Saturday, Easter and Easter Monday, as days from Easter Sunday. */
-export const easterHolidays = [-2, -1, 0, 1] as const
+const easterHolidays = [-2, -1, 0, 1] as const
 
 /**
  * Orthodox Easter Sunday, YYYY-MM-DD of the civil calendar, by the Julian computus in Meeus, Astronomical Algorithms,

@@ -1,8 +1,8 @@
 import type { Item } from '@portal/items'
 import { memoryItems } from '@portal/items/memory'
 import { describe, expect, test } from 'vitest'
-import { isCounterIntact } from './checked-counter.ts'
 import { nextNumber } from './claims.ts'
+import { isCounterIntact } from './row-checksum.ts'
 
 describe('counters with a second, negative count', () => {
   const counter = { claim: 'counter#member' }

@@ -4,9 +4,8 @@
  */
 import { parseStream, type StreamName } from '@portal/domain'
 import { type Items, ifRevision, rowRevision, type Write } from '@portal/items'
-import { addChecked } from './checked-counter.ts'
 import type { Claim, Claims, GuardedSet, RecordedEvent } from './event-store.ts'
-import { withChecksum } from './row-checksum.ts'
+import { addChecked, withChecksum } from './row-checksum.ts'
 
 export type Hmac = (label: string, value: string) => Promise<string>
 

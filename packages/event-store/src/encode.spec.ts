@@ -5,7 +5,7 @@ import { samples } from '../golden/golden.ts'
 import { encodeEvents } from './encode.ts'
 import { memoryKeys } from './keys/keys.ts'
 import { openEvent } from './open.ts'
-import { newestSchema } from './upcast.ts'
+import { newestSchema } from './stored-event.ts'
 
 const placement = {
   stream: streamOf('application', 1),

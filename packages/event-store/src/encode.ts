@@ -2,14 +2,12 @@
  * Encodes decided events for storage: commitments, boxes, the hash chain. Pure: keys and random bytes are passed in.
  */
 import type { Actor, DataSubject, DomainEvent, PersonalFields, StreamName } from '@portal/domain'
-import type { Json } from './canonical-json.ts'
-import { canonicalJson } from './canonical-json.ts'
+import { canonicalJson, type Json } from './canonical-json.ts'
 import type { RecordedEvent } from './event-store.ts'
 import { isCommitment } from './open.ts'
 import { eventContext, saltedText, seal, sealCommitment } from './seal.ts'
 import { sealShared } from './shared-box.ts'
-import { genesisHash, hashOfCanonical, type StoredEvent } from './stored-event.ts'
-import { newestSchema, type Upcasters } from './upcast.ts'
+import { genesisHash, hashOfCanonical, newestSchema, type StoredEvent, type Upcasters } from './stored-event.ts'
 
 export type EncodeDependencies = {
   readonly personalFields: PersonalFields

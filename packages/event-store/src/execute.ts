@@ -1,7 +1,6 @@
 /** Executes a command: fold, decide, append. After a lost race it folds and decides again, at most three times. */
-import type { Command, Decider, DomainEvent, StreamName } from '@portal/domain'
+import { type Command, type Decider, type Decision, type DomainEvent, fold, type StreamName } from '@portal/domain'
 import { type AppendDependencies, append } from './append.ts'
-import { decideAtVersion } from './decide-at-version.ts'
 import type {
   CompanionStream,
   ExecuteOptions,
@@ -139,3 +138,23 @@ const accepted = <E extends DomainEvent>(
 ): Outcome<E, never> => ({ accepted: true, stream, version: history.length, history, isReplay: false, status })
 
 const isClaimed = (purpose: WritePurpose): purpose is Exclude<WritePurpose, string> => typeof purpose === 'object'
+
+/**
+ * Decides on the current state. If the person saw another version, the outcome is `version_conflict`, unless that
+ * version would get the same refusal: a person who may not know the stream never learns of a conflict.
+ */
+export const decideAtVersion = <S, E extends DomainEvent, C extends Command, Code extends string>(
+  decider: Decider<S, E, C, Code>,
+  command: C,
+  history: readonly RecordedEvent<E>[],
+  expectedVersion: number | undefined,
+): Decision<E, Code | 'version_conflict'> => {
+  const decision = decider.decide(command, fold(decider, history))
+  if (expectedVersion === undefined || expectedVersion === history.length) return decision
+  const seen = decider.decide(command, fold(decider, seenBy(history, expectedVersion)))
+  const isSameRefusal = !decision.accepted && !seen.accepted && decision.refusal === seen.refusal
+  return isSameRefusal ? decision : { accepted: false, refusal: 'version_conflict' }
+}
+
+const seenBy = <E extends DomainEvent>(history: readonly RecordedEvent<E>[], version: number) =>
+  version >= 1 ? history.slice(0, version) : history

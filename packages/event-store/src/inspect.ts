@@ -6,8 +6,7 @@ import type { InspectedEvent, StreamInspection } from './event-store.ts'
 import { KeyDamaged } from './keys/keys.ts'
 import { readVerifiable } from './load.ts'
 import { keysForEvents, type OpenDependencies, openWith, type SubjectKeys } from './open.ts'
-import { hashedContent, type StoredEvent } from './stored-event.ts'
-import { EventTooNew } from './upcast.ts'
+import { EventTooNew, hashedContent, type StoredEvent } from './stored-event.ts'
 import { type VerifiableStream, verifyStored } from './verify.ts'
 
 export const inspect = async (

@@ -12,7 +12,7 @@ import { inspect, withPlaceholderKeys } from './inspect.ts'
 import { indexSecret, type KeyService } from './keys/keys.ts'
 import { loadStream } from './load.ts'
 import { keysForEvents, openOrThrow } from './open.ts'
-import type { Upcasters } from './upcast.ts'
+import type { Upcasters } from './stored-event.ts'
 
 export type EventStoreOptions = {
   readonly items: Items

@@ -1,5 +1,4 @@
 /** Opens stored events: boxes are decrypted while their key exists, and data is upcast to the newest schema. */
-
 import type { DataSubject, DomainEvent, PersonalFields } from '@portal/domain'
 import { present } from '@portal/items'
 import type { Json } from './canonical-json.ts'
@@ -7,8 +6,14 @@ import type { InspectedEvent, RecordedEvent } from './event-store.ts'
 import { fieldsOfBox, isShared } from './field-names.ts'
 import { eventContext, type OpenedField, open } from './seal.ts'
 import { boxIn, openShared } from './shared-box.ts'
-import { dataWithCommitments, type StoredEvent } from './stored-event.ts'
-import { EventTooNew, newestSchema, type Upcasters, upcast } from './upcast.ts'
+import {
+  dataWithCommitments,
+  EventTooNew,
+  newestSchema,
+  type StoredEvent,
+  type Upcasters,
+  upcast,
+} from './stored-event.ts'
 import { hasItsHash } from './verify.ts'
 
 export type OpenDependencies = {

@@ -2,7 +2,7 @@
  * A checksum for rows that no event determines. It is a plain SHA-256, which whoever writes the row can compute, so it
  * detects accidents only; harmful changes are found by replay (decision 0020).
  */
-import type { Item, Value } from '@portal/items'
+import type { Item, Items, Key, TableName, Value } from '@portal/items'
 import { canonicalJson, type Json } from './canonical-json.ts'
 import { digest } from './hash.ts'
 
@@ -30,3 +30,24 @@ const jsonOf = (value: Value): Json => {
   if (typeof value !== 'object' || value === null) return value as Json
   return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, jsonOf(each as Value)]))
 }
+
+/**
+ * A counter is stored twice in its row, the second time negated as `contra`, so that a change of one of them shows in
+ * their sum. One write updates both.
+ */
+export type CheckedCounter = {
+  readonly table: TableName
+  readonly key: Key
+  /** The attribute that is counted. */
+  readonly name: string
+  /** With 0 the count stays the same, but `set` is still written. */
+  readonly by: number
+  readonly set?: Item
+}
+
+/** Returns the row after the addition; its two counts cancel out unless somebody changed one of them. */
+export const addChecked = async (items: Items, { table, key, name, by, set = {} }: CheckedCounter): Promise<Item> =>
+  (await items.add(table, key, { [name]: by, contra: 0 - by }, { set })) ?? {}
+
+export const isCounterIntact = (row: Item, name: string): boolean =>
+  typeof row[name] === 'number' && row[name] + Number(row.contra) === 0

@@ -5,7 +5,7 @@ import { executeOn, noteCommand, openCommand, sampleDecider, samplePersonalField
 import { memoryKeys } from './keys/keys.ts'
 import { failureReason } from './log/projector.ts'
 import { openEventStore } from './open-event-store.ts'
-import { EventTooNew, newestSchema, type Upcasters, upcast } from './upcast.ts'
+import { EventTooNew, newestSchema, type Upcasters, upcast } from './stored-event.ts'
 
 const upcasters: Upcasters = {
   Noted: [

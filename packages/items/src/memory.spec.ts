@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { itemsConformance } from './conformance/index.ts'
-import { memoryItems } from './memory.ts'
+import { memoryItems } from './testing/memory.ts'
 
 describe('the item store in memory', () => {
   const items = memoryItems()

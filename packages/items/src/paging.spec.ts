@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Items } from './items.ts'
-import { memoryItems } from './memory.ts'
 import {
   allItems,
   everyItem,
@@ -11,6 +10,7 @@ import {
   scanPages,
   scanPagesAhead,
 } from './paging.ts'
+import { memoryItems } from './testing/memory.ts'
 
 const rows = Array.from({ length: 7 }, (_, index) => `row-${index}`)
 const ofRows = { partition: 'pages', limit: 3 }

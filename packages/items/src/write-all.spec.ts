@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { AnswerLost, type Items, type Write } from './items.ts'
-import { memoryItems } from './memory.ts'
+import { memoryItems } from './testing/memory.ts'
 import { writeAll } from './write-all.ts'
 
 const puts: readonly Write[] = Array.from({ length: 250 }, (_, index) => ({

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { AnswerLost } from './items.ts'
-import { memoryItems } from './memory.ts'
-import { type Fault, repeatingItems, unreliableItems } from './unreliable.ts'
+import { memoryItems } from './testing/memory.ts'
+import { type Fault, repeatingItems, unreliableItems } from './testing/unreliable.ts'
 import { writeOnce } from './write-all.ts'
 
 const key = { pk: 'code', sk: 'code' }

@@ -2,8 +2,7 @@ import { Agent, createServer, type RequestListener, type Server } from 'node:htt
 import type { AddressInfo } from 'node:net'
 import { SNSClient, type SNSClientConfig } from '@aws-sdk/client-sns'
 import { afterEach, expect, test } from 'vitest'
-import type { SmsFailed } from './sms.ts'
-import { snsSms } from './sns/sms.ts'
+import { type SmsFailed, snsSms } from './sns.ts'
 
 const servers: Server[] = []
 afterEach(() => {

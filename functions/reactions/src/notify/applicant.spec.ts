@@ -3,7 +3,7 @@ import { AlreadyInProgress, OutcomeUnknown, type RecordedEvent, Unavailable } fr
 import { AnswerLost, type Items } from '@portal/items'
 import { memoryItems } from '@portal/items/memory'
 import { repeatingItems, unreliableItems } from '@portal/items/unreliable'
-import { memorySms } from '@portal/notices'
+import { memorySms } from '@portal/notices/testing'
 import { describe, expect, test } from 'vitest'
 import { onlySms } from '../reactions-for-specs.ts'
 import { notifyApplicant } from './applicant.ts'

@@ -1,7 +1,7 @@
 import type { TalkEvent } from '@portal/domain'
 import type { RecordedEvent } from '@portal/event-store'
 import { memoryItems } from '@portal/items/memory'
-import { memorySms } from '@portal/notices'
+import { memorySms } from '@portal/notices/testing'
 import { expect, test } from 'vitest'
 import { onlySms } from '../reactions-for-specs.ts'
 import { notifyOfMessage } from './message.ts'

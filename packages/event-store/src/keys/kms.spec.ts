@@ -3,8 +3,8 @@ import type { Item } from '@portal/items'
 import { memoryItems } from '@portal/items/memory'
 import { describe, expect, test, vi } from 'vitest'
 import { failureReason } from '../log/projector.ts'
+import { memoryKms } from '../testing/in-memory.ts'
 import { kmsKeys } from './kms.ts'
-import { memoryKms } from './memory-kms.ts'
 
 const given = () => {
   const { kms, calls } = memoryKms()

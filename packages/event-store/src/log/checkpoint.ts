@@ -2,7 +2,7 @@
 import type { Items, Key } from '@portal/items'
 import { withChecksum } from '../row-checksum.ts'
 import type { Projector } from './projector.ts'
-import { segmentAt } from './read/segments.ts'
+import { segmentAt } from './segments.ts'
 import { readTip } from './tip.ts'
 
 export type Checkpoint = {

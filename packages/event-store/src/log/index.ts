@@ -2,7 +2,6 @@
  * The global order: its writers (`sequence`, `sweepHeads`), its readers, and the projectors that follow it (`project`).
  */
 export { type Checkpoint, findCheckpoint } from './checkpoint.ts'
-export { findLoggedEvent } from './find-event.ts'
 export { merklePath, merkleRoot } from './merkle.ts'
 export { type MissingEvents, planSegment } from './plan-segment.ts'
 export { type Progress, project } from './project.ts'
@@ -19,10 +18,18 @@ export {
   StreamFailed,
   Unavailable,
 } from './projector.ts'
-export { everyEvent, type LogRange, readSegments, segmentAt } from './read/segments.ts'
-export { type SegmentsBack, segmentsBack, timeOfSegment } from './read/segments-back.ts'
 export { retrySetAside } from './retry-set-aside.ts'
 export { LogBroken, type LoggedEvent, loggedEvents, type Segment, type StreamPart, segmentKey } from './segment.ts'
+export {
+  everyEvent,
+  findLoggedEvent,
+  type LogRange,
+  readSegments,
+  type SegmentsBack,
+  segmentAt,
+  segmentsBack,
+  timeOfSegment,
+} from './segments.ts'
 export {
   type HeadSeen,
   type SequenceDependencies,
@@ -32,6 +39,5 @@ export {
 } from './sequence.ts'
 export { type SequencedEach, sequenceEach } from './sequence-each.ts'
 export { listSetAside, park, type SetAside, setAside } from './set-aside.ts'
-export { type SweptHeads, sweepHeads } from './sweep-heads.ts'
-export { sweepAttributes } from './sweep-round.ts'
+export { type SweptHeads, sweepAttributes, sweepHeads } from './sweep-heads.ts'
 export { readTip, readWatermarks, type Tip, type Watermark, watermarkKey, watermarkPrefix } from './tip.ts'

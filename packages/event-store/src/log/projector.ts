@@ -8,7 +8,7 @@
  */
 import type { StreamKind, StreamName } from '@portal/domain'
 import { AnswerLost, type Items, TransactionCancelled } from '@portal/items'
-import { EventTooNew } from '../upcast.ts'
+import { EventTooNew } from '../stored-event.ts'
 import type { LoggedEvent } from './segment.ts'
 
 export type Projector = {

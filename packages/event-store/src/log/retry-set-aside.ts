@@ -1,8 +1,8 @@
 /** Retries the events that were set aside, each on its own. */
 import type { Items } from '@portal/items'
 import { failureReason, type ProjectDependencies, type Projector, type Retry } from './projector.ts'
-import { segmentAt } from './read/segments.ts'
 import { LogBroken, type LoggedEvent, loggedEvents } from './segment.ts'
+import { segmentAt } from './segments.ts'
 import { listSetAside, removeSetAside, type SetAside } from './set-aside.ts'
 import { recordFailure } from './take-batch.ts'
 

@@ -7,12 +7,12 @@
  */
 import type { StreamName } from '@portal/domain'
 import { AnswerLost, type Items, TransactionCancelled } from '@portal/items'
+import { type HeadSeen, type ReadyStream, readGroup, type StreamGroup } from './group.ts'
 import { maxBytes, maxStreams, planSegment } from './plan-segment.ts'
-import { type HeadSeen, type ReadyStream, readGroup, type StreamGroup } from './read/group.ts'
 import type { Segment } from './segment.ts'
 import type { Tip } from './tip.ts'
 
-export type { HeadSeen } from './read/group.ts'
+export type { HeadSeen } from './group.ts'
 
 export type SequenceDependencies = {
   readonly items: Items

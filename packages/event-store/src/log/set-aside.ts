@@ -5,9 +5,8 @@
  */
 import type { StreamName } from '@portal/domain'
 import { everyItem, type Item, type Items, type Key } from '@portal/items'
-import { addChecked } from '../checked-counter.ts'
 import { digest } from '../hash.ts'
-import { withChecksum } from '../row-checksum.ts'
+import { addChecked, withChecksum } from '../row-checksum.ts'
 import { AlreadyInProgress, errorName, type FailureReason, failureReason } from './projector.ts'
 import type { LoggedEvent } from './segment.ts'
 

@@ -3,8 +3,7 @@ import type { Item, Items } from '@portal/items'
 import { memoryItems } from '@portal/items/memory'
 import { expect, test } from 'vitest'
 import { append, at, freshStream, sequenceDependencies } from './conformance/fixture.ts'
-import { sweepHeads } from './sweep-heads.ts'
-import { readCursor } from './sweep-round.ts'
+import { readCursor, sweepHeads } from './sweep-heads.ts'
 
 const minutes = (after: number) => new Date(Date.parse(at) + after * 60_000).toISOString()
 

@@ -1,9 +1,8 @@
 import { createHash, generateKeyPairSync, sign } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { memorySigner } from '../seals/signer.ts'
-import { memoryLogFiles } from '../tlog/log-files.ts'
+import { memoryLogFiles, memorySigner } from '../testing/in-memory.ts'
 import { encodeReceipt, openReceipt, signedBytes, statementBytes } from './receipt.ts'
-import { publishReceiptKey, readReceiptKeys } from './sign.ts'
+import { publishReceiptKey, readReceiptKeys } from './receipts.ts'
 
 const signer = memorySigner()
 const hash = createHash('sha256').update('an event').digest()

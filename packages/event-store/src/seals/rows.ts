@@ -3,7 +3,7 @@
  * bucket are authoritative: a verification reads them, and a lost row is written again.
  */
 import type { Item, Items } from '@portal/items'
-import { readSegments } from '../log/read/segments.ts'
+import { readSegments } from '../log/segments.ts'
 import { readTip } from '../log/tip.ts'
 import { type ChainLink, readLink } from './restore/restore.ts'
 import { type Seal, type SignedSeal, sealDigest, segmentDigest, segmentHeader } from './seal.ts'

@@ -6,18 +6,16 @@ import {
   GetObjectCommand,
   ListObjectVersionsCommand,
   type ListObjectVersionsCommandOutput,
+  NoSuchKey,
   PutObjectCommand,
+  type PutObjectCommandInput,
   S3Client,
   S3ServiceException,
 } from '@aws-sdk/client-s3'
 import { clientTimeouts } from '@portal/items'
-import { s3Receipts } from '../receipts/s3-store.ts'
-import type { ReceiptStore } from '../receipts/store.ts'
-import type { LogFiles } from '../tlog/log-files.ts'
-import { s3LogFiles } from '../tlog/s3-log-files.ts'
+import { type ReceiptStore, receiptKey } from '../receipts/receipts.ts'
+import { type LogFile, type LogFiles, logFileCacheControl, logFileContentType } from '../tlog/log-files.ts'
 import { type SealStore, sealKey } from './store.ts'
-
-export { s3LogFiles }
 
 const maxMilliseconds = 5_000
 
@@ -46,42 +44,31 @@ const s3From = (env: S3StoresOptions['env']): S3Client =>
   })
 
 /**
- * Seals on S3 under Object Lock in COMPLIANCE mode: not even the account's owner can delete one before its lock ends.
+ * Objects under Object Lock in COMPLIANCE mode: not even the account's owner can delete one before its lock ends.
  */
-type S3SealOptions = {
+type LockedStore = {
   readonly client: S3Client
   readonly bucket: string
-  /** Days that each seal is locked. */
+  /** Days that each object is locked. */
   readonly retentionDays: number
   readonly now: () => string
 }
 
 const day = 24 * 60 * 60 * 1000
 
-export const s3Seals = ({ client, bucket: Bucket, retentionDays, now }: S3SealOptions): SealStore => ({
-  put: async (n, text) => {
-    try {
-      await client.send(
-        new PutObjectCommand({
-          Bucket,
-          Key: sealKey(n),
-          Body: text,
-          ContentType: 'application/json',
-          ChecksumAlgorithm: 'SHA256',
-          IfNoneMatch: '*',
-          ObjectLockMode: 'COMPLIANCE',
-          ObjectLockRetainUntilDate: new Date(Date.parse(now()) + retentionDays * day),
-        }),
-      )
-      return true
-    } catch (error) {
-      // 409 means that another writer is putting it right now.
-      if (error instanceof S3ServiceException && [409, 412].includes(error.$metadata.httpStatusCode ?? 0)) return false
-      throw error
-    }
-  },
+const putLocked = (
+  { client, bucket: Bucket, retentionDays, now }: LockedStore,
+  object: Pick<PutObjectCommandInput, 'Key' | 'Body' | 'ContentType'>,
+): Promise<boolean> =>
+  isPut(client, {
+    ...{ Bucket, ...object, ChecksumAlgorithm: 'SHA256', IfNoneMatch: '*', ObjectLockMode: 'COMPLIANCE' },
+    ObjectLockRetainUntilDate: new Date(Date.parse(now()) + retentionDays * day),
+  })
 
+export const s3Seals = (store: LockedStore): SealStore => ({
+  put: (n, Body) => putLocked(store, { Key: sealKey(n), Body, ContentType: 'application/json' }),
   read: async (n) => {
+    const { client, bucket: Bucket } = store
     const Key = sealKey(n)
     const { oldest, others } = await versionsOf(client, Bucket, Key)
     if (oldest === null) return null
@@ -107,4 +94,53 @@ const versionsOf = async (client: S3Client, Bucket: string, Key: string) => {
     from = page
   }
   return { oldest, others: oldest === null ? count : count - 1 }
+}
+
+const s3Receipts = (store: LockedStore): ReceiptStore => ({
+  put: (id, Body) => putLocked(store, { Key: receiptKey(id), Body, ContentType: 'application/octet-stream' }),
+  read: async (id) => (await objectAt(store.client, store.bucket, receiptKey(id)))?.bytes ?? null,
+})
+
+/** The published log: objects under `log/`, so that a file's key is its public path. */
+export const s3LogFiles = ({
+  client,
+  bucket: Bucket,
+}: {
+  readonly client: S3Client
+  readonly bucket: string
+}): LogFiles => {
+  const keyOf = (path: string): string => `log/${path}`
+  const put = (path: string, Body: Uint8Array, condition: { IfMatch: string } | { IfNoneMatch: string }) => {
+    const headers = { ContentType: logFileContentType(path), CacheControl: logFileCacheControl(path) }
+    return isPut(client, { Bucket, Key: keyOf(path), Body, ...headers, ...condition })
+  }
+  return {
+    read: (path) => objectAt(client, Bucket, keyOf(path)),
+    putOnce: (path, bytes) => put(path, bytes, { IfNoneMatch: '*' }),
+    replace: (path, bytes, tag) => put(path, bytes, tag === null ? { IfNoneMatch: '*' } : { IfMatch: tag }),
+  }
+}
+
+/** False when its condition fails. 409: another writer is putting it right now; 404: the object to replace is gone. */
+const isPut = async (client: S3Client, object: PutObjectCommandInput): Promise<boolean> => {
+  try {
+    await client.send(new PutObjectCommand(object))
+    return true
+  } catch (error) {
+    const status = error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined
+    const refusals = object.IfMatch === undefined ? [409, 412] : [404, 409, 412]
+    if (status !== undefined && refusals.includes(status)) return false
+    throw error
+  }
+}
+
+/** Null when there is none. */
+const objectAt = async (client: S3Client, Bucket: string, Key: string): Promise<LogFile | null> => {
+  try {
+    const object = await client.send(new GetObjectCommand({ Bucket, Key }))
+    return { bytes: Buffer.from((await object.Body?.transformToByteArray()) ?? []), tag: object.ETag ?? '' }
+  } catch (error) {
+    if (error instanceof NoSuchKey) return null
+    throw error
+  }
 }

@@ -4,10 +4,9 @@
  * it keeps throwing until a person repairs the log or declares that the tables were restored (`declare-restore.ts`).
  */
 import type { Items } from '@portal/items'
-import { isIntactSegment } from '../log/find-event.ts'
 import { merkleRoot } from '../log/merkle.ts'
-import { readSegments } from '../log/read/segments.ts'
 import { LogBroken } from '../log/segment.ts'
+import { isIntactSegment, readSegments } from '../log/segments.ts'
 import { readTip } from '../log/tip.ts'
 import { newestRecordedLink } from './restore/rows.ts'
 import { lastMatchingSegment, recordSeal, sealRow } from './rows.ts'

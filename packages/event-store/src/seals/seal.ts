@@ -2,12 +2,12 @@
  * A seal (R-LOG-9): a signed statement that the segments since the previous seal had this Merkle root at this moment,
  * which proves any later change. The format never changes and is documented in `docs/proof-file.md`.
  */
+import { createPublicKey, verify } from 'node:crypto'
 import { canonicalJson, isCanonical } from '../canonical-json.ts'
 import { digest } from '../hash.ts'
 import { merkleRoot } from '../log/merkle.ts'
 import type { Segment } from '../log/segment.ts'
 import { genesisHash } from '../stored-event.ts'
-import { isCanonicalBase64url, isSignedBy } from './signature.ts'
 
 export type Seal = {
   /** From 1, without gaps. */
@@ -98,4 +98,22 @@ export const sealProblem = (
   if (!follows) return 'chain'
   const isComplete = segments.length === seal.lastSegment - seal.firstSegment + 1 && merkleRoot(segments) === seal.root
   return isComplete ? null : 'segments'
+}
+
+/** ECDSA over P-256 with SHA-256, DER in base64url: the signature of seals and restore statements. */
+
+/** The last base64url character may carry unused bits, which must be zero. */
+export const isCanonicalBase64url = (text: string): boolean =>
+  Buffer.from(text, 'base64url').toString('base64url') === text
+
+export const isSignedBy = (publicKey: string, text: string, signature: string): boolean => {
+  try {
+    const key = createPublicKey({ key: Buffer.from(publicKey, 'base64url'), format: 'der', type: 'spki' })
+    return (
+      isCanonicalBase64url(signature) && verify('sha256', Buffer.from(text), key, Buffer.from(signature, 'base64url'))
+    )
+  } catch {
+    // A key or signature that cannot be read does not verify.
+    return false
+  }
 }

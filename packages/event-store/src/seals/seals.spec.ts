@@ -7,10 +7,9 @@ import { noteCommand, openCommand } from '../conformance/sample.ts'
 import { unpackEvents } from '../log/packed.ts'
 import { sequence } from '../log/sequence.ts'
 import { eventHash, fromItem, type StoredEvent } from '../stored-event.ts'
+import { memorySeals, memorySigner } from '../testing/in-memory.ts'
 import { newestSealRow } from './rows.ts'
 import { type SealDependencies, sealLog } from './seal-log.ts'
-import { memorySigner } from './signer.ts'
-import { memorySeals } from './store.ts'
 import { firstSealPosition, verifySeals } from './verify.ts'
 
 let items: Items
@@ -242,6 +241,6 @@ describe('checking the log against its seals', () => {
 })
 
 test('no module of this folder uses a clock or random numbers directly', () => {
-  for (const file of ['seal.ts', 'seal-log.ts', 'rows.ts', 'check/segment.ts', 'check/end.ts', 'verify.ts'])
+  for (const file of ['seal.ts', 'seal-log.ts', 'rows.ts', 'check/segment.ts', 'verify.ts'])
     expect(readFileSync(`${import.meta.dirname}/${file}`, 'utf8')).not.toMatch(/Date\.now|new Date\(\)|Math\.random/)
 })

@@ -1,5 +1,4 @@
-/** The signer of seals: a key that never leaves KMS (ECC_NIST_P256), or an in-memory one for specs. */
-import { generateKeyPairSync, sign } from 'node:crypto'
+/** The signer of seals: a key that never leaves KMS (ECC_NIST_P256). */
 import { GetPublicKeyCommand, type KMSClient, SignCommand } from '@aws-sdk/client-kms'
 
 export interface SealSigner {
@@ -33,15 +32,6 @@ export const kmsSigner = ({
       })
       return known
     },
-  }
-}
-
-export const memorySigner = (): SealSigner => {
-  const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
-  const spki = publicKey.export({ type: 'spki', format: 'der' }).toString('base64url')
-  return {
-    sign: async (text) => sign('sha256', bytesOf(text), privateKey).toString('base64url'),
-    publicKey: async () => spki,
   }
 }
 

@@ -18,27 +18,3 @@ export interface SealStore {
 }
 
 export const sealKey = (n: number): string => `seals/${String(n).padStart(10, '0')}.json`
-
-/** In memory, for specs. `addVersion` adds another version of a seal, as an intruder would. */
-export const memorySeals = (): SealStore & {
-  readonly versions: Map<number, string[]>
-  addVersion(n: number, text: string): void
-} => {
-  const versions = new Map<number, string[]>()
-  const addVersion = (n: number, text: string): void => {
-    versions.set(n, [...(versions.get(n) ?? []), text])
-  }
-  return {
-    versions,
-    addVersion,
-    put: async (n, text) => {
-      if (versions.has(n)) return false
-      addVersion(n, text)
-      return true
-    },
-    read: async (n) => {
-      const [text, ...others] = versions.get(n) ?? []
-      return text === undefined ? null : { text, isShadowed: others.length > 0 }
-    },
-  }
-}

@@ -28,29 +28,6 @@ export const logFileContentType = (path: string): string => {
 export const logFileCacheControl = (path: string): string =>
   path.startsWith('tile/') ? 'public, max-age=31536000, immutable' : 'public, max-age=2'
 
-export const memoryLogFiles = (): LogFiles & { readonly files: Map<string, Buffer> } => {
-  const files = new Map<string, Buffer>()
-  const tagOf = (bytes: Buffer): string => bytes.toString('base64')
-  return {
-    files,
-    read: async (path) => {
-      const bytes = files.get(path)
-      return bytes === undefined ? null : { bytes, tag: tagOf(bytes) }
-    },
-    putOnce: async (path, bytes) => {
-      if (files.has(path)) return false
-      files.set(path, Buffer.from(bytes))
-      return true
-    },
-    replace: async (path, bytes, tag) => {
-      const found = files.get(path)
-      if ((found === undefined ? null : tagOf(found)) !== tag) return false
-      files.set(path, Buffer.from(bytes))
-      return true
-    },
-  }
-}
-
 /** The key of the published log. Its name is fixed when the first verifier key is published and never changes. */
 export const openLog = async (deps: {
   readonly files: LogFiles

@@ -2,10 +2,9 @@
  * The tiles of C2SP tlog-tiles: up to 256 hashes of one tree level. The path of a partial tile contains its width, so
  * that the content of a path never changes.
  */
-
 import type { Items } from '@portal/items'
-import { segmentAt } from '../log/read/segments.ts'
 import { LogBroken } from '../log/segment.ts'
+import { segmentAt } from '../log/segments.ts'
 import { type Hash, hashLength, leafHash, nodeHash } from './hashes.ts'
 
 /** Hashes in a full tile, entries in a full bundle. */

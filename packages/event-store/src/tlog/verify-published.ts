@@ -4,9 +4,8 @@
  * difference. It works tile by tile, so that it can be resumed.
  */
 import type { Items } from '@portal/items'
-import { readSegments, segmentAt } from '../log/read/segments.ts'
-import type { LoggedEvent } from '../log/segment.ts'
-import { LogBroken, loggedEvents } from '../log/segment.ts'
+import { LogBroken, type LoggedEvent, loggedEvents } from '../log/segment.ts'
+import { readSegments, segmentAt } from '../log/segments.ts'
 import { readTip } from '../log/tip.ts'
 import type { LogProblem } from '../seals/log-problem.ts'
 import { type Checkpoint, cosignatureBy, openCheckpoint } from './checkpoint.ts'

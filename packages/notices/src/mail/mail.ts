@@ -35,31 +35,21 @@ export const mailHeaders = ({ unsubscribe }: Pick<MailMessage, 'unsubscribe'>): 
 })
 
 /** MAIL_FROM; null where the portal sends no e-mail. */
-export const mailSender = (env: Readonly<Record<string, string | undefined>>): string | null => env.MAIL_FROM || null
+const mailSender = (env: Readonly<Record<string, string | undefined>>): string | null => env.MAIL_FROM || null
 
-/** An e-mail provider for specs: it keeps what was sent, can fail, and can take a message without answering. */
-export type MemoryMail = Mail & {
-  /** Oldest first. */
-  readonly sent: readonly MailMessage[]
-  /** Refuses every message. */
-  isFailing: boolean
-  /** Takes the message, and its answer is lost. */
-  isSilent: boolean
-  readonly codeFor: (address: string) => string | undefined
-}
-
-export const memoryMail = (): MemoryMail => {
-  const sent: MailMessage[] = []
-  const mail: MemoryMail = {
-    sent,
-    isFailing: false,
-    isSilent: false,
-    send: async (message) => {
-      if (mail.isFailing) throw new MailFailed('dead', 'refused')
-      sent.push(message)
-      if (mail.isSilent) throw new MailFailed('silent', 'unanswered')
-    },
-    codeFor: (address) => sent.findLast(({ to }) => to === address)?.subject.match(/\d{6}/)?.[0],
+/** The mail of a function: SES, loaded with the first message; null where MAIL_FROM is not set. */
+export const environmentMail = (env: Readonly<Record<string, string | undefined>>): Mail | null => {
+  const from = mailSender(env)
+  if (from === null) return null
+  let opened: Promise<Mail> | undefined
+  const open = async (): Promise<Mail> => {
+    const { sesClient, sesMail } = await import('@portal/notices/ses')
+    return sesMail(sesClient(), { from, configurationSet: env.MAIL_CONFIGURATION_SET ?? '' })
   }
-  return mail
+  return {
+    send: async (message) => {
+      opened ??= open()
+      return (await opened).send(message)
+    },
+  }
 }

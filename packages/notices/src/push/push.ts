@@ -1,5 +1,6 @@
 /** Notices to a browser, by the push service that it subscribed with. */
 import { DeliveryFailed, type DeliveryFailure } from '../provider-failure.ts'
+import { type VapidKey, vapidKey } from './vapid.ts'
 
 /** The keys are base64url, as the browser gives them. */
 export type PushTarget = { readonly endpoint: string; readonly p256dh: string; readonly auth: string }
@@ -22,25 +23,35 @@ export class PushFailed extends DeliveryFailed {
   }
 }
 
-/** A push service for specs: it keeps what was sent, and can refuse, forget a subscription, or not answer. */
-export type MemoryPush = Push & {
-  /** Oldest first. */
-  readonly sent: readonly (PushMessage & Pick<PushTarget, 'endpoint'>)[]
-  /** What it answers; `silent` takes the message, and its answer is lost. */
-  answer: 'taken' | 'refused' | 'gone' | 'silent'
-}
+/** The push of a function, loaded with the first notice. */
+type Hmac = (label: string, value: string) => Promise<string>
+type Env = Readonly<Record<string, string | undefined>>
 
-export const memoryPush = (): MemoryPush => {
-  const sent: (PushMessage & Pick<PushTarget, 'endpoint'>)[] = []
-  const push: MemoryPush = {
-    sent,
-    answer: 'taken',
-    send: async ({ endpoint }, message) => {
-      if (push.answer === 'refused') throw new PushFailed('status_503', 'refused')
-      if (push.answer === 'gone') throw new PushFailed('status_410', 'rejected', { isGone: true })
-      sent.push({ endpoint, ...message })
-      if (push.answer === 'silent') throw new PushFailed('silent', 'unanswered')
+/** PUSH_ENDPOINTS=any is set by the local portal only. */
+export const takesAnyEndpoint = (env: Env): boolean => env.PUSH_ENDPOINTS === 'any'
+
+export const environmentPush = (env: Env, hmac: Hmac): Push => {
+  let key: Promise<VapidKey> | undefined
+  let opened: Promise<Push> | undefined
+  const open = async (): Promise<Push> => {
+    const { webPush } = await import('@portal/notices/web-push')
+    return webPush({
+      key: () => {
+        key ??= vapidKey(hmac)
+        return key
+      },
+      subject: subjectOf(env),
+      isAnyEndpoint: takesAnyEndpoint(env),
+    })
+  }
+  return {
+    send: async (target, message) => {
+      opened ??= open()
+      return (await opened).send(target, message)
     },
   }
-  return push
 }
+
+/** Push services accept a web address only with https. */
+const subjectOf = ({ SITE_ORIGIN = '', MAIL_FROM }: Env): string =>
+  SITE_ORIGIN.startsWith('https:') ? SITE_ORIGIN : `mailto:${MAIL_FROM || 'portal@portal.example'}`

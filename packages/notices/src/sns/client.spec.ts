@@ -2,7 +2,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { snsClient, snsSms } from './sms.ts'
+import { snsClient, snsSms } from '../sns.ts'
 
 const published =
   '<PublishResponse xmlns="http://sns.amazonaws.com/doc/2010-03-31/"><PublishResult><MessageId>1</MessageId></PublishResult></PublishResponse>'

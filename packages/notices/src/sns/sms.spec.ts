@@ -2,9 +2,8 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { SNSClient } from '@aws-sdk/client-sns'
 import { afterEach, expect, test } from 'vitest'
-import { SmsFailed } from '../sms.ts'
+import { SmsFailed, snsSms } from '../sns.ts'
 import { signInCodeText } from '../texts.ts'
-import { snsSms } from './sms.ts'
 
 const closers: (() => void)[] = []
 afterEach(() => {

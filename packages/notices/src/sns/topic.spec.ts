@@ -1,8 +1,7 @@
 import type { PublishCommand, SNSClient } from '@aws-sdk/client-sns'
 import { expect, test } from 'vitest'
+import { headOfficeTopicArn, PublicationFailed, snsTopic } from '../sns.ts'
 import { contactText } from '../texts.ts'
-import { PublicationFailed } from '../topic.ts'
-import { headOfficeTopicArn, snsTopic } from './topic.ts'
 
 const arn = 'arn:aws:sns:eu-central-1:000000000000:head-office'
 const clientThat = (send: (command: PublishCommand) => Promise<object>) => ({ send }) as unknown as SNSClient

@@ -3,7 +3,7 @@ import type { StreamName } from '@portal/domain'
 import type { Items } from '@portal/items'
 import { expect } from 'vitest'
 import { merkleRoot } from '../merkle.ts'
-import { readSegments } from '../read/segments.ts'
+import { readSegments } from '../segments.ts'
 import { readTip, readWatermarks } from '../tip.ts'
 
 /**

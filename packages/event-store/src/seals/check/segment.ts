@@ -8,10 +8,16 @@ import { isCanonical } from '../../canonical-json.ts'
 import { merkleRoot } from '../../log/merkle.ts'
 import { hasItsChecksum, isReference, type RawSegment, rawSegment, segmentKey } from '../../log/segment.ts'
 import { hashOfCanonical, type StoredEvent } from '../../stored-event.ts'
-import { damagedEvents, type EventName, namesIn } from '../damaged-segment.ts'
 import type { LogProblem, LogReason } from '../log-problem.ts'
 import { segmentDigest, segmentHeader } from '../seal.ts'
-import { checkEvents, checkWatermarks, type VersionsInSegment } from './streams.ts'
+import {
+  checkEvents,
+  checkWatermarks,
+  damagedEvents,
+  type EventName,
+  namesIn,
+  type VersionsInSegment,
+} from './streams.ts'
 
 export type CheckedSegment = {
   readonly events: number

@@ -4,8 +4,8 @@
  * seal.
  */
 import type { Items } from '@portal/items'
-import { segmentAt } from '../../log/read/segments.ts'
 import { LogBroken } from '../../log/segment.ts'
+import { segmentAt } from '../../log/segments.ts'
 import { lastMatchingSegment, linkAt, recordSeal } from '../rows.ts'
 import { noSeal, type SignedSeal, sealDigest, sealProblem } from '../seal.ts'
 import type { SealDependencies } from '../seal-log.ts'

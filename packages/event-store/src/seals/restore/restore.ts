@@ -5,8 +5,16 @@
  */
 import { canonicalJson, isCanonical } from '../../canonical-json.ts'
 import { digest } from '../../hash.ts'
-import { noSeal, type PreviousLink, readSeal, type Seal, type SignedSeal, sealDigest } from '../seal.ts'
-import { isCanonicalBase64url, isSignedBy } from '../signature.ts'
+import {
+  isCanonicalBase64url,
+  isSignedBy,
+  noSeal,
+  type PreviousLink,
+  readSeal,
+  type Seal,
+  type SignedSeal,
+  sealDigest,
+} from '../seal.ts'
 
 export type Restore = {
   /** Its number in the chain of seals. */

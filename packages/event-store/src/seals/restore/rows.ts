@@ -4,8 +4,7 @@
  */
 import type { Items } from '@portal/items'
 import { linkAt, newestSealRow } from '../rows.ts'
-import type { PreviousLink } from '../seal.ts'
-import { isSignedBy } from '../signature.ts'
+import { isSignedBy, type PreviousLink } from '../seal.ts'
 import type { SealStore } from '../store.ts'
 import { afterRestore, type Restore, restoreText } from './restore.ts'
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { memoryKeys } from '../../keys/keys.ts'
-import { type LogFiles, memoryLogFiles, openLog } from '../log-files.ts'
+import { memoryLogFiles } from '../../testing/in-memory.ts'
+import { type LogFiles, openLog } from '../log-files.ts'
 import { isConsistent, merkleTree } from '../tree.ts'
 import {
   appendNotes,

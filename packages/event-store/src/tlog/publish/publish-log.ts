@@ -1,7 +1,6 @@
 import { type Items, present } from '@portal/items'
-import { isIntactSegment } from '../../log/find-event.ts'
-import { readSegments, segmentAt } from '../../log/read/segments.ts'
 import { LogBroken } from '../../log/segment.ts'
+import { isIntactSegment, readSegments, segmentAt } from '../../log/segments.ts'
 import { readTip } from '../../log/tip.ts'
 import { type Checkpoint, checkpointText, type NoteSigner, openCheckpoint } from '../checkpoint.ts'
 import type { LogFile, LogFiles } from '../log-files.ts'

@@ -1,10 +1,18 @@
-/** Signs a receipt for each event after which an applicant must be able to prove the application's status. */
-import { type ApplicationStatus, parseStream, type ReceiptStatus, statusAfter, statusFacts } from '@portal/domain'
+/** Receipts: signed for each event after which an applicant must be able to prove the status, stored, and current or not. */
+import {
+  type ApplicationStatus,
+  parseStream,
+  type ReceiptStatus,
+  type StreamName,
+  statusAfter,
+  statusFacts,
+  streamOf,
+} from '@portal/domain'
+import { everyItem, type Item, type Items } from '@portal/items'
 import type { Projector } from '../log/projector.ts'
 import type { SealSigner } from '../seals/signer.ts'
 import type { LogFiles } from '../tlog/log-files.ts'
-import { encodeReceipt, type ReceiptStatement, signedBytes, statementBytes } from './receipt.ts'
-import type { ReceiptStore } from './store.ts'
+import { encodeReceipt, openReceipt, type ReceiptStatement, signedBytes, statementBytes } from './receipt.ts'
 
 export type ReceiptsDependencies = {
   readonly receipts: ReceiptStore
@@ -17,7 +25,7 @@ const statusOf = (type: string): ApplicationStatus | null =>
   Object.hasOwn(statusAfter, type) ? statusAfter[type as keyof typeof statusAfter] : null
 
 /** The status that a receipt for this event type states; null when it gets none. */
-export const receiptStatusAfter = (type: string): ReceiptStatus | null => {
+const receiptStatusAfter = (type: string): ReceiptStatus | null => {
   const status = statusOf(type)
   return status !== null && hasReceipt(status) ? status : null
 }
@@ -25,10 +33,10 @@ export const receiptStatusAfter = (type: string): ReceiptStatus | null => {
 const hasReceipt = (status: ApplicationStatus): status is ReceiptStatus => statusFacts[status].receipt !== null
 
 /** Whether earlier receipts are no longer current after an event of this type; they still prove what happened. */
-export const endsReceipts = (type: string): boolean => statusOf(type) !== null
+const endsReceipts = (type: string): boolean => statusOf(type) !== null
 
 /** What a receipt states about an event, in bytes. */
-export const statementOf = ({ at, hash, ...rest }: Statement): Buffer =>
+const statementOf = ({ at, hash, ...rest }: Statement): Buffer =>
   statementBytes({ ...rest, at: Math.floor(Date.parse(at) / 1000), hash: Buffer.from(hash, 'base64url') })
 
 type Statement = Omit<ReceiptStatement, 'at' | 'hash'> & { readonly at: string; readonly hash: string }
@@ -76,3 +84,60 @@ export const publishReceiptKey = async (files: LogFiles, signer: Pick<SealSigner
     if (await files.replace('receipt-keys', bytes, file?.tag ?? null)) return number
   }
 }
+
+/** Whether a receipt is still current, answered from the events; no personal field is opened. */
+type Event = { readonly version: number; readonly type: string; readonly at: string; readonly hash: string }
+
+/** The newest event with a receipt; null when there is none or the application was returned after it. */
+export const findReceiptEvent = async (items: Items, application: number): Promise<Event | null> => {
+  const stream = streamOf('application', application)
+  for await (const item of everyItem(items, 'events', { partition: stream, newestFirst: true, limit: eventsAtOnce })) {
+    const event = eventOf(item)
+    if (endsReceipts(event.type)) return receiptStatusAfter(event.type) === null ? null : event
+  }
+  return null
+}
+
+const eventsAtOnce = 5
+
+type ShownReceipt = {
+  readonly number: number
+  readonly version: number
+  readonly hash: string
+  /** The 64 bytes of the receipt, base64url. */
+  readonly signature: string
+}
+
+/** Whether this event's receipt is the latest one; null when the portal signed no such receipt of this event. */
+export const loadReceiptState = async (
+  items: Items,
+  keys: readonly ReceiptKey[],
+  { number, version, hash, signature }: ShownReceipt,
+): Promise<'latest' | 'superseded' | null> => {
+  const stream: StreamName = streamOf('application', number)
+  const row = await items.get('events', { stream, version })
+  if (row === undefined) return null
+  const event = eventOf(row)
+  const status = receiptStatusAfter(event.type)
+  if (event.hash !== hash || status === null) return null
+  const isSigned = keys.some((key) => {
+    const statement = statementOf({ ...event, status, application: number, key: key.number })
+    const receipt = Buffer.concat([statement, Buffer.from(signature, 'base64url')])
+    return openReceipt(receipt, Buffer.from(key.spki, 'base64')) !== null
+  })
+  if (!isSigned) return null
+  return (await findReceiptEvent(items, number))?.version === version ? 'latest' : 'superseded'
+}
+
+const eventOf = (item: Item): Event => item as unknown as Event
+
+/** Where receipts are stored: one object each, written once and locked like a seal. A receipt has no personal data. */
+export type ReceiptId = { readonly application: number; readonly version: number }
+
+export interface ReceiptStore {
+  /** False when a receipt exists already, because it is signed only once. */
+  put(id: ReceiptId, receipt: Uint8Array): Promise<boolean>
+  read(id: ReceiptId): Promise<Buffer | null>
+}
+
+export const receiptKey = ({ application, version }: ReceiptId): string => `receipts/${application}/${version}`

@@ -7,14 +7,14 @@ import {
   QueryCommand,
   ScanCommand,
 } from '@aws-sdk/client-dynamodb'
-import { expressions, filterExpression, keyConditionExpression } from '../expressions.ts'
-import type { Item, Items, Key, OperationCapacity, Page, TableKey } from '../items.ts'
-import { itemIdentity } from '../keys-of.ts'
-import { fromStored, type StoredItem, toStored } from '../stored-item.ts'
-import { type TableDescription, type TableName, tables } from '../tables.ts'
-import { validateCount } from '../validate.ts'
-import { compareKeys, validationError } from '../values.ts'
-import { backOff } from '../write-all.ts'
+import { expressions, filterExpression, keyConditionExpression } from './expressions.ts'
+import type { Item, Items, Key, OperationCapacity, Page, TableKey } from './items.ts'
+import { itemIdentity } from './keys-of.ts'
+import { fromStored, type StoredItem, toStored } from './stored-item.ts'
+import { type TableDescription, type TableName, tables } from './tables.ts'
+import { validateCount } from './validate.ts'
+import { compareKeys, validationError } from './values.ts'
+import { backOff } from './write-all.ts'
 
 /**
  * Items per scan page. Always set, although DynamoDB ends a page at 1 MB: without a limit the embedded engine reads the

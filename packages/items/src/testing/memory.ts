@@ -11,9 +11,8 @@ import {
   TransactionCancelled,
   type Value,
   type Write,
-} from './items.ts'
-import { memoryTable } from './memory-table.ts'
-import { mapTables, type TableDescription, type TableName, tables } from './tables.ts'
+} from '../items.ts'
+import { mapTables, type TableDescription, type TableName, tables } from '../tables.ts'
 import {
   keyOfWrite,
   validateChange,
@@ -21,8 +20,9 @@ import {
   validateItem,
   validateKey,
   validateTransaction,
-} from './validate.ts'
-import { copyItem, definedEntries, isEqual, validationError } from './values.ts'
+} from '../validate.ts'
+import { copyItem, definedEntries, isEqual, validationError } from '../values.ts'
+import { memoryTable } from './memory-table.ts'
 
 export type MemoryOptions = {
   /** Index reads see nothing new until `catchUp()`, because a global secondary index is eventually consistent. */

@@ -1,9 +1,8 @@
 /** One table (or index) in memory: partitions by key, each sorted as DynamoDB sorts. Used by `memory.ts` only. */
-
-import type { Item, Key, Page, Query } from './items.ts'
-import { itemIdentity, type KeyAttributes, pickKeys } from './keys-of.ts'
-import { present } from './stored-item.ts'
-import { compareKeys } from './values.ts'
+import type { Item, Key, Page, Query } from '../items.ts'
+import { itemIdentity, type KeyAttributes, pickKeys } from '../keys-of.ts'
+import { present } from '../stored-item.ts'
+import { compareKeys } from '../values.ts'
 
 type Entry = { readonly sort: string | number; readonly id: string; readonly item: Item; readonly size: number }
 

@@ -4,10 +4,10 @@
  */
 import type { StreamName } from '@portal/domain'
 import type { Item, Items } from '@portal/items'
-import { fromItem, genesisHash, type StoredEvent } from '../../stored-event.ts'
-import { hasItsHash } from '../../verify.ts'
-import { type MissingEvents, maxBytes, sizeOfEvent } from '../plan-segment.ts'
-import { readTipAndWatermarks, type Tip, type Watermark } from '../tip.ts'
+import { fromItem, genesisHash, type StoredEvent } from '../stored-event.ts'
+import { hasItsHash } from '../verify.ts'
+import { type MissingEvents, maxBytes, sizeOfEvent } from './plan-segment.ts'
+import { readTipAndWatermarks, type Tip, type Watermark } from './tip.ts'
 
 export type HeadSeen = { readonly stream: StreamName; readonly version: number }
 

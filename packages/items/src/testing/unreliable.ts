@@ -1,7 +1,7 @@
 /**
  * Injects faults for specs: the same items, but transactions meet conflicts, throttling and lost answers on request.
  */
-import { AnswerLost, type Items, TransactionCancelled, type Write } from './items.ts'
+import { AnswerLost, type Items, TransactionCancelled, type Write } from '../items.ts'
 
 export type Fault =
   | 'conflict'
