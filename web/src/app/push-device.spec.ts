@@ -40,6 +40,14 @@ describe('a device shows the notices of the member who is signed in, and of nobo
     await vi.waitFor(() => expect(end).toHaveBeenCalledOnce())
   })
 
+  test('an end that failed is tried again as another member signs in', async () => {
+    end.mockRejectedValueOnce(new Error('offline'))
+    signOut('signed-out')
+    await vi.waitFor(() => expect(end).toHaveBeenCalledOnce())
+    signIn(6)
+    await vi.waitFor(() => expect(end).toHaveBeenCalledTimes(2))
+  })
+
   test('they stay for the same member, whose session ended', async () => {
     signOut('idle')
     signIn(5)

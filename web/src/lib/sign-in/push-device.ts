@@ -26,12 +26,15 @@ export const subscribeDevice = async (key: string, member: number | undefined) =
   return { endpoint, expirationTime, keys: { p256dh: keys.p256dh ?? '', auth: keys.auth ?? '' } }
 }
 
-/** Ends it in the browser, so that the push service forgets the device and the portal learns of it (R-NOTE-15). */
+/**
+ * Ends it in the browser, so that the push service forgets the device and the portal learns of it (R-NOTE-15). Where that
+ * fails, it stays the device of its member, so that the next one who signs in ends it.
+ */
 export const unsubscribeDevice = async (): Promise<void> => {
-  localStore.removeItem(owner)
   const registration = await navigator.serviceWorker?.getRegistration(worker.scope)
   const subscription = await registration?.pushManager.getSubscription()
   await subscription?.unsubscribe()
+  localStore.removeItem(owner)
 }
 
 export const unsubscribeOthers = async (member: number | undefined): Promise<void> => {
