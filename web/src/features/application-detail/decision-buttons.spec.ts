@@ -1,5 +1,5 @@
 /**
- * @module-tag R-APP-30
+ * @module-tag R-APP-19
  */
 import { isReason } from '@portal/contract/fields/blank'
 import { applicationDetail as texts } from '@portal/contract/texts/application-detail'
@@ -48,5 +48,7 @@ describe('deciding an application', () => {
     ['  \n ', false],
     ['—!', false],
     ['აკლია გვერდი', true],
-  ])('whether %j counts as a reason: %s', (text, expected) => expect(isReason(text)).toBe(expected))
+  ])('whether %j counts as a reason: %s', { tags: 'R-APP-30' }, (text, expected) =>
+    expect(isReason(text)).toBe(expected),
+  )
 })

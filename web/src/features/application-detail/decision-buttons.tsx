@@ -79,7 +79,7 @@ const ends = {
 
 type Reviewed = Parameters<typeof mayDo>[1] & Pick<ApplicationDocument, 'personal_id'>
 
-/** What staff may still decide, and why not: their own application (R-ROLE-6), a decided one (R-APP-30). */
+/** What staff may still decide, and why not: their own application (R-ROLE-6), a decided one (R-APP-19). */
 export const reviewLocks = (
   application: Reviewed,
   { role, personalId }: { role: Role | undefined; personalId: string | undefined },

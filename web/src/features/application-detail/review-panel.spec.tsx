@@ -111,7 +111,9 @@ describe('rejecting', () => {
     expect(within(dialog()).getByLabelText<HTMLTextAreaElement>(/^უარყოფის მიზეზი/).placeholder).toBe('')
   })
 
-  test('an existing reason is shown read-only, and rejecting is locked', { tags: 'R-APP-30' }, async () => {
+  test('an existing reason is shown read-only, and rejecting is locked', {
+    tags: ['R-APP-19', 'R-APP-30'],
+  }, async () => {
     show(anApplication({ status: 'rejected', comment: 'აკლია გვერდი' }))
     expect((await button(texts['review.reject'])).disabled).toBe(true)
     expect((await button(texts['review.confirm'])).disabled).toBe(true)

@@ -1,5 +1,5 @@
 /**
- * The panel for decisions (R-APP-30): confirm with an optional comment, reject or return with a reason. The typed text
+ * The panel for decisions: confirm with an optional comment, reject or return with a reason (R-APP-30). The typed text
  * survives a refusal, a reload and an expired session. The caller places the buttons; the rest is rendered below them.
  */
 import type { ApplicationDocument } from '@portal/contract'
