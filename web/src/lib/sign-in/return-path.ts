@@ -3,7 +3,7 @@ const reasons = ['required', 'idle', 'limit', 'ended'] as const
 export type SignInReason = (typeof reasons)[number]
 
 /**
- * `state` is the history state of the page to return to, such as its list (lib/application/list-origin.ts); `member` is
+ * `state` is the history state of the page to return to, such as its list (lib/application/application-lists.ts); `member` is
  * who used that page.
  */
 export type ReturnState = { returnTo: string; state?: unknown; member?: number | undefined; reason: SignInReason }
