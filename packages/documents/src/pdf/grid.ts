@@ -7,12 +7,12 @@ import type { openStructure } from './structure.ts'
 import type { Typeface } from './typeface.ts'
 
 /** Where the next line is written. */
-export type Place = { sheet: PDFPage; y: number }
+export type Cursor = { sheet: PDFPage; y: number }
 
 type Tools = {
   readonly keep: (points: number) => void
   readonly text: Write
-  readonly at: Place
+  readonly cursor: Cursor
   readonly typeface: Typeface
   readonly structure: ReturnType<typeof openStructure>
   readonly draw: ReturnType<typeof penFor>
@@ -26,24 +26,24 @@ export type GridRow = { readonly cells: readonly (string | null)[]; readonly isT
 const [size, space] = [9, 8]
 
 /** Columns of equal width; the first row is their heads. A null cell is empty. */
-export const gridOn = ({ at, typeface, structure, draw, keep, text }: Tools) =>
+export const gridOn = ({ cursor, typeface, structure, draw, keep, text }: Tools) =>
   function* (heads: readonly string[], rows: readonly GridRow[]): Pauses {
     const width = (contentWidth - (heads.length - 1) * space) / heads.length
     const height = (spans: readonly Span[]) => breakLines(typeface, spans, size, width).length * size * lineHeight
     /** A page on which the table goes on shows its heads again; a screen reader has met them. */
     const repeatHeads = () => {
       const lines = heads.map((head) => breakLines(typeface, [{ text: head }], size, width))
-      structure.artifact(at.sheet, () => {
+      structure.artifact(cursor.sheet, () => {
         for (const [index, column] of lines.entries())
           for (const [row, head] of column.entries())
-            draw(at.sheet, head, {
+            draw(cursor.sheet, head, {
               x: page.left + index * (width + space),
-              y: at.y - (row + 1) * size * lineHeight + size * 0.35,
+              y: cursor.y - (row + 1) * size * lineHeight + size * 0.35,
               size,
               color: colors.soft,
             })
       })
-      at.y -= Math.max(...lines.map(({ length }) => length)) * size * lineHeight
+      cursor.y -= Math.max(...lines.map(({ length }) => length)) * size * lineHeight
     }
     const line = (
       as: 'ColumnTH' | 'TD',
@@ -51,19 +51,19 @@ export const gridOn = ({ at, typeface, structure, draw, keep, text }: Tools) =>
       style: { bold?: boolean; color?: Color },
     ) => {
       const spans = cells.map((cell) => [{ text: cell ?? '', ...(style.bold && { isBold: true }) }])
-      const before = at.sheet
+      const before = cursor.sheet
       keep(Math.min(Math.max(...spans.map(height)), 12 * size * lineHeight))
-      if (at.sheet !== before && as === 'TD') repeatHeads()
-      const { y: top, sheet: first } = at
+      if (cursor.sheet !== before && as === 'TD') repeatHeads()
+      const { y: top, sheet: first } = cursor
       let lowest = top
       structure.element('TR', () => {
         for (const [index, cell] of spans.entries()) {
-          if (at.sheet === first) at.y = top
+          if (cursor.sheet === first) cursor.y = top
           text(cell, { as, size, width, indent: index * (width + space), ...(style.color && { color: style.color }) })
-          lowest = at.sheet === first ? Math.min(lowest, at.y) : at.y
+          lowest = cursor.sheet === first ? Math.min(lowest, cursor.y) : cursor.y
         }
       })
-      at.y = lowest
+      cursor.y = lowest
     }
     const close = structure.open('Table')
     line('ColumnTH', heads, { color: colors.soft })

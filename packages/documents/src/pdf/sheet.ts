@@ -3,7 +3,7 @@
  * tagged in reading order.
  */
 import { type Color, PDFDocument } from 'pdf-lib'
-import { type GridRow, gridOn, type Pauses, type Place } from './grid.ts'
+import { type Cursor, type GridRow, gridOn, type Pauses } from './grid.ts'
 import { breakLines, type Line } from './lines.ts'
 import { colors, contentWidth, lineHeight, page, type Write } from './paper.ts'
 import { penFor } from './pen.ts'
@@ -48,12 +48,12 @@ export const openSheet = async (content: string): Promise<Sheet> => {
   const typeface = await embedTypeface(document, content)
   const draw = penFor(typeface)
   const structure = openStructure(document)
-  const at: Place = { sheet: document.addPage([page.width, page.height]), y: page.height - page.top }
+  const cursor: Cursor = { sheet: document.addPage([page.width, page.height]), y: page.height - page.top }
 
   const keep = (points: number) => {
-    if (at.y - points >= page.bottom) return
-    at.sheet = document.addPage([page.width, page.height])
-    at.y = page.height - page.top - 18
+    if (cursor.y - points >= page.bottom) return
+    cursor.sheet = document.addPage([page.width, page.height])
+    cursor.y = page.height - page.top - 18
   }
 
   const text: Sheet['text'] = (spans, style = {}) => {
@@ -70,15 +70,15 @@ export const openSheet = async (content: string): Promise<Sheet> => {
     const write = () => {
       for (const line of lines) {
         keep(size * lineHeight)
-        at.y -= size * lineHeight
+        cursor.y -= size * lineHeight
         const drawn = widthOf(typeface, line, size)
         const free = width - drawn
         const start = page.left + indent + (align === 'right' ? free : align === 'center' ? free / 2 : 0)
-        structure.mark(at.sheet)
-        draw(at.sheet, line, { x: start, y: at.y + size * 0.35, size, color })
+        structure.mark(cursor.sheet)
+        draw(cursor.sheet, line, { x: start, y: cursor.y + size * 0.35, size, color })
         if (link === undefined) continue
-        const box = [start, at.y, start + drawn, at.y + size * lineHeight] as const
-        structure.link(at.sheet, { url: link, description: line.map(({ text }) => text).join(''), box })
+        const box = [start, cursor.y, start + drawn, cursor.y + size * lineHeight] as const
+        structure.link(cursor.sheet, { url: link, description: line.map(({ text }) => text).join(''), box })
       }
     }
     structure.element(as, link === undefined ? write : () => structure.element('Link', write))
@@ -86,12 +86,12 @@ export const openSheet = async (content: string): Promise<Sheet> => {
 
   /** The next content begins below both columns. */
   const sideBySide = (left: () => void, right: () => void) => {
-    const { y: top, sheet: first } = at
+    const { y: top, sheet: first } = cursor
     left()
-    const afterLeft = at.y
-    at.y = top
+    const afterLeft = cursor.y
+    cursor.y = top
     right()
-    if (at.sheet === first) at.y = Math.min(at.y, afterLeft)
+    if (cursor.sheet === first) cursor.y = Math.min(cursor.y, afterLeft)
   }
 
   const row = ({ label, value, as = 'fact' }: Row) => {
@@ -129,15 +129,15 @@ export const openSheet = async (content: string): Promise<Sheet> => {
       })
     })
 
-  const grid: Sheet['grid'] = gridOn({ at, typeface, structure, draw, keep, text })
+  const grid: Sheet['grid'] = gridOn({ cursor, typeface, structure, draw, keep, text })
 
   const qrCode: Sheet['qrCode'] = (content, description, sideTexts) => {
     keep(qrSize)
-    const top = at.y
+    const top = cursor.y
     const [x, bottom] = [page.left, top - qrSize]
     const drawCode = () => {
-      structure.mark(at.sheet)
-      drawQrCode(at.sheet, content, { x, y: bottom })
+      structure.mark(cursor.sheet)
+      drawQrCode(cursor.sheet, content, { x, y: bottom })
     }
     structure.element('Figure', drawCode, { description, box: [x, bottom, x + qrSize, top] })
     for (const paragraph of sideTexts) {
@@ -146,18 +146,19 @@ export const openSheet = async (content: string): Promise<Sheet> => {
       else text([{ text: paragraph.text, isUnderlined: true }], { ...style, color: colors.brand, link: paragraph.link })
       gap(4)
     }
-    at.y = Math.min(at.y, top - qrSize)
+    cursor.y = Math.min(cursor.y, top - qrSize)
   }
 
   const rule: Sheet['rule'] = (color = colors.brand) => {
-    at.y -= 6
-    const [start, end] = [page.left, page.width - page.right].map((x) => ({ x, y: at.y }))
-    if (start && end) structure.artifact(at.sheet, () => at.sheet.drawLine({ start, end, thickness: 0.8, color }))
-    at.y -= 6
+    cursor.y -= 6
+    const [start, end] = [page.left, page.width - page.right].map((x) => ({ x, y: cursor.y }))
+    if (start && end)
+      structure.artifact(cursor.sheet, () => cursor.sheet.drawLine({ start, end, thickness: 0.8, color }))
+    cursor.y -= 6
   }
 
   const gap = (points: number) => {
-    at.y -= points
+    cursor.y -= points
   }
 
   const finish: Sheet['finish'] = async (write) => {
