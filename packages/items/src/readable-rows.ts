@@ -1,10 +1,8 @@
 /** A damaged row of a list is left out and reported, so that the others are shown (R-RUN-27). */
-import type { Item, Items, Key } from './items.ts'
+import type { Item, Items } from './items.ts'
 import { keyOfItem } from './keys-of.ts'
 import { RowUnreadable } from './read.ts'
 import type { TableName } from './tables.ts'
-
-export type ReportDamage = (table: TableName, key: Key) => void
 
 /** The rows that `of` can read. */
 export const readableRows = <T>(
