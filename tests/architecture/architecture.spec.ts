@@ -23,7 +23,7 @@ const roomOf = (file: string): string => {
   return top ?? ''
 }
 
-/** Specs of one folder share `for-specs.ts`, `what-for-specs.ts` or a suite in `conformance/`; no other file may import these. */
+/** Specs of one folder share `for-specs.ts`, `<what>-for-specs.ts` or a suite in `conformance/`; no other file may import these. */
 const isSpec = (file: string) => /(\.spec|[/-]for-specs)\.tsx?$|\/conformance\//.test(file) || file.startsWith('tests/')
 
 const importsOf = (file: string): string[] =>

@@ -1,4 +1,4 @@
-/** Every link of a page of this repository, and every file that a page names by its whole path, exists. A decision is short. */
+/** Every link of a page of this repository, and every file that a page or a comment names, exists. A decision is short. */
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import { expect, test } from 'vitest'
@@ -41,7 +41,7 @@ test('every link between the pages leads to a file and a heading that exist', ()
   expect(links.filter(leadsNowhere).map(({ page, to }) => `${page}: ${to}`)).toEqual([])
 })
 
-/** Files named from the root, such as `packages/domain/src/rights.ts`; a pattern with braces or stars is no file. */
+/** Files named from the root, such as `packages/domain/src/facts/rights.ts`; a pattern with braces or stars is no file. */
 const namedFiles = pages.flatMap((page): Link[] =>
   [
     ...readFileSync(join(root, page), 'utf8').matchAll(
@@ -53,6 +53,38 @@ const namedFiles = pages.flatMap((page): Link[] =>
 test('every file that a page names by its whole path exists', () => {
   expect(namedFiles.length).toBeGreaterThan(100)
   expect(namedFiles.filter(({ to }) => !existsSync(join(root, to))).map(({ page, to }) => `${page}: ${to}`)).toEqual([])
+})
+
+const sources = globSync('{,{packages,functions,infra,web,tests}/**/}*.{ts,tsx,js}', {
+  cwd: root,
+  exclude: (name) => /(^|\/)(node_modules|dist|\.output)(\/|$)/.test(name),
+})
+/** Each file by its name, alone and with folders above it: `rights.ts`, `facts/rights.ts`. */
+const endsOfPaths = new Set(
+  sources.flatMap((path) => path.split('/').map((_, index, parts) => parts.slice(index).join('/'))),
+)
+/** Of Chrome's developer tools. */
+const foreign = ['CalibrationController.ts']
+
+/** An example, such as `<aggregate>.ts`, and an ending, such as `.spec.ts`, name no file. */
+const namesIn = (text: string) => [...text.matchAll(/(?<![\w<>*{}./@-])\w[\w./-]*\.tsx?(?!\w)/g)].map(([name]) => name)
+
+const commentsOf = (text: string) =>
+  text
+    .split('\n')
+    .filter((line) => /^\s*(\/?\*|\/\/)/.test(line))
+    .join('\n')
+
+test('every file that a page or a comment names is there', () => {
+  const read = (path: string) => readFileSync(join(root, path), 'utf8')
+  const texts = [
+    ...pages.filter((page) => page !== 'CHANGELOG.md').map((path) => ({ path, text: read(path) })),
+    ...sources.map((path) => ({ path, text: commentsOf(read(path)) })),
+  ]
+  const named = texts.flatMap(({ path, text }) => namesIn(text).map((name) => ({ path, name })))
+  expect(named.length).toBeGreaterThan(300)
+  const lost = named.filter(({ name }) => !endsOfPaths.has(name) && !foreign.includes(name))
+  expect(lost.map(({ path, name }) => `${path}: ${name}`)).toEqual([])
 })
 
 test('a decision has at most 300 words', () => {

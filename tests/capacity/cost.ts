@@ -158,7 +158,7 @@ const lagReads = (heads: number, changes: number, { sweptHead, comparedHead }: U
   return hoursOfMonth * 60 * (read * sweptHead.read + Math.min(read, changes / hoursOfMonth) * comparedHead.read)
 }
 
-/** The sweep's monthly reads (decision 0023, `sweep-round.ts`); `changes` per month. */
+/** The sweep's monthly reads (decision 0023, `sweep-heads.ts`); `changes` per month. */
 const sweepReads = (heads: number, changes: number, units: Units['units']): number => {
   const headsOfCall = (units.sweepPages.value * unitsOfPage) / units.sweptHead.read
   const rounds = (hoursOfMonth * 60) / minutesBetween / Math.max(1, heads / headsOfCall)

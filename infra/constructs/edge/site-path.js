@@ -1,6 +1,6 @@
 // Chooses the object that CloudFront requests from the site's bucket (a CloudFront Function, runtime 2.0: plain
 // JavaScript, no modules). A path without a file ending is a route of the site and gets its page; a missing file stays
-// a 404. Texts are compressed at build time (web/build/compress.ts), so the path also selects the content coding.
+// a 404. Texts are compressed at build time (web/build.ts), so the path also selects the content coding.
 var texts = /\.(html|js|css|svg|txt|json)$/
 
 // Prerendered pages (web/build/pages.ts); every other route gets the empty page.

@@ -137,7 +137,7 @@ export const addGatewayResponses = (api: RestApi): void => {
 
 /**
  * Static values need single quotes. The content security policy contains quotes itself, which API Gateway may not keep,
- * so it is left out here and the edge adds it (edge/headers.ts).
+ * so it is left out here and the edge adds it (edge/behaviors.ts).
  */
 const quoted = (headers: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(

@@ -1,4 +1,4 @@
-/** Uploads the built site to its bucket and invalidates what changed at the edge (`publish-plan.ts`). */
+/** Uploads the built site to its bucket and invalidates what changed at the edge. */
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'

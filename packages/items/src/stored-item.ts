@@ -8,7 +8,7 @@ export type StoredItem = Record<string, AttributeValue>
 
 export const toStored = (item: Item): StoredItem => toSdkAttributes(item) as StoredItem
 
-/** `stored`: of an answer that was only parsed (`parsed-answers.ts`), so bytes are still base64. */
+/** `stored`: of an answer that was only parsed (`dynamo-client.ts`), so bytes are still base64. */
 export const fromStored = (stored: StoredItem): Item => fromAnswer(stored as unknown as Attributes)
 
 /** A row with the attribute `revision` is replaced only by who has seen its newest one; each write adds one to it; 0 without a row. */

@@ -64,7 +64,7 @@ const DisabledUntilHydrated = ({ children }: { children: ReactNode }) => (
   </fieldset>
 )
 
-/** The other guards (guards.tsx) are not part of a first visit. */
+/** The other guards (further-routes.tsx) are not part of a first visit. */
 function GuestOnly({ children }: { children: ReactNode }) {
   const { token, profile } = useSignIn()
   const { state } = useLocation()

@@ -12,7 +12,7 @@ export const kindLabel = (kind: string) => (isEventKind(kind) ? fieldNames[`audi
 
 /**
  * The label of an event, with its role or verdict. One event type stands for a revoked verification and for rejected
- * documents, so its label fits both; `use-exact-title.ts` finds out which of them it was.
+ * documents, so its label fits both; the dialog of an event finds out which of them it was.
  */
 export const eventTitle = ({ type, data }: Pick<AuditEvent, 'type' | 'data'>) => {
   if (type === 'RoleGranted') return fill(texts['history.member.roleGranted'], { role: roleLabel(String(data.role)) })
