@@ -125,6 +125,10 @@ const filesOf = async (path: string): Promise<string[]> => {
 }
 
 if (import.meta.main) {
+  if (process.argv.includes('--help')) {
+    console.log('Usage:\n  npm run build:site [-- --bundle]')
+    process.exit(0)
+  }
   const { isFresh, weight } = await buildSite(process.argv.includes('--bundle'))
   const done = isFresh ? 'The site is built' : 'The site is unchanged'
   if (weight === undefined) console.log(done)

@@ -5,6 +5,7 @@
  */
 import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
+import { noArguments } from '../cli/args.ts'
 
 type Locked = {
   version?: string
@@ -50,6 +51,7 @@ const complete = (lock: Lock): Lock => {
 }
 
 if (import.meta.main) {
+  noArguments('Usage:\n  npm run lock')
   execFileSync('npm', ['install', '--package-lock-only', '--ignore-scripts'], { stdio: 'inherit' })
   const lock = JSON.parse(readFileSync('package-lock.json', 'utf8')) as Lock
   writeFileSync('package-lock.json', `${JSON.stringify(complete(lock), null, 2)}\n`)

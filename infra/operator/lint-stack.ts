@@ -1,5 +1,10 @@
 /** `npm run lint:stack`: cfn-lint over both templates, where it is installed (`pip install cfn-lint`). */
 import { spawnSync } from 'node:child_process'
+import { noArguments } from '../cli/args.ts'
+import { synthesize } from '../cli/synthesize.ts'
+
+noArguments('Usage:\n  npm run lint:stack')
+synthesize()
 
 const command = process.env.CFN_LINT || 'cfn-lint'
 const templates = ['cdk.out/Portal.template.json', 'cdk.out/PortalEdge.template.json']

@@ -11,8 +11,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { S3Client } from '@aws-sdk/client-s3'
+import { noArguments } from '../../infra/cli/args.ts'
 import { CommandProblem } from '../../infra/cli/problem.ts'
 import { installedBinaries } from '../../infra/cli/python-tool.ts'
+import { synthesize } from '../../infra/cli/synthesize.ts'
 import { listen } from '../../infra/engines/listen.ts'
 import { edgeForwards } from '../../infra/local/bundles/edge.ts'
 import { readTemplate } from '../../infra/local/bundles/template.ts'
@@ -21,6 +23,8 @@ import { type MiniStack, region, startMiniStack } from './ministack.ts'
 import { program } from './program.ts'
 import { bootstrap, deployAndFail, deployUnchanged, type Outputs } from './stack.ts'
 import { printSteps } from './steps.ts'
+
+noArguments('Usage:\n  npm run test:deployed')
 
 const name = 'Portal'
 /** The grant that is removed, and the journey that must then fail. */
@@ -142,6 +146,7 @@ const journeys = async (env: NodeJS.ProcessEnv, folder: string, round: string, o
 
 const ends: Ends = []
 try {
+  synthesize()
   const isGreen = await run(ends)
   console.log(isGreen ? 'The deployed portal holds.' : 'The deployed portal does not hold.')
   process.exitCode = isGreen ? 0 : 1

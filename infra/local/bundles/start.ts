@@ -2,11 +2,15 @@
  * `npm run start:bundles`: the portal with its site from the output of `npm run synth`, to try a deployment by hand.
  */
 import { resolve } from 'node:path'
+import { noArguments } from '../../cli/args.ts'
 import { CommandProblem } from '../../cli/problem.ts'
+import { synthesize } from '../../cli/synthesize.ts'
 import { startBundles } from './start-bundles.ts'
 
+noArguments('Usage:\n  npm run start:bundles\nOn PORT (3000), kept in PORTAL_DATA (.local-bundles); Ctrl-C ends it.')
 const { PORT = '3000', PORTAL_DATA = '.local-bundles' } = process.env
 try {
+  synthesize()
   const folder = resolve(PORTAL_DATA)
   const print = (line: string) => console.log(line)
   // Grants are not checked here, because each function would then have an S3 address of its own, and the site's content

@@ -30,13 +30,30 @@ const stop = (sentence: string): never => {
   return process.exit(1)
 }
 
-const [type, fields = '{}'] = process.argv.slice(2)
+const fieldsIn = (json: string): Readonly<Record<string, Json>> => {
+  try {
+    return JSON.parse(json)
+  } catch (error) {
+    if (error instanceof SyntaxError) return stop(`The fields are no JSON: ${json}\n\n${usage}`)
+    throw error
+  }
+}
+
+const usage = `Usage:
+  npm run golden                               what is stored of every sample that has nothing stored yet
+  npm run golden -- <Event> '{"field": "…"}'   first the sample of its newest schema, from the one before and these fields`
+
+const [type, json = '{}'] = process.argv.slice(2)
+if (process.argv.includes('--help')) {
+  console.log(usage)
+  process.exit(0)
+}
 if (type !== undefined) {
   if (!Object.hasOwn(personalFields, type)) stop(`"${type}" is no event: its personal fields come first.`)
   const sample = newestSample(samples(), {
     type,
     schema: (upcasters[type]?.length ?? 0) + 1,
-    fields: JSON.parse(fields) as Readonly<Record<string, Json>>,
+    fields: fieldsIn(json),
   })
   if (samples()[sample.name]) stop(`${sample.name} is there: a new schema needs its upcaster first.`)
   write(samplesFolder, sample.name, sample.data)
