@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { accessLogIn } from './access-log.ts'
 import { accessesForAudit } from './audit-accesses.ts'
 import { foldDay, leavesOfDay, linesOfDay, recordClosedDay } from './close-day.ts'
-import { daysBetween, findAccesses, forgetAccesses, recentAccesses } from './find-accesses.ts'
+import { accessLines, daysBetween, findAccesses, forgetAccesses, recentAccesses } from './find-accesses.ts'
 import { lineFromItem, lineToItem } from './line.ts'
 
 let items: ReturnType<typeof memoryItems>
@@ -161,6 +161,18 @@ describe('a closed day of the access log', () => {
       expect((await findAccesses(items, { record: 'application-41', agency: 1 }, now())).length).toBe(1)
     },
   )
+})
+
+test('a damaged row keeps no day of an erased record from being forgotten', async () => {
+  await access(operator, 'detail', 'application-42')
+  const day = now().slice(0, 10)
+  await foldDay(items, day)
+  await recordClosedDay(items, day, 1)
+  pass(2 * 24 * 60)
+  await items.put('access', { pk: 'looked#application-42', sk: day })
+  expect((await accessLines(items, about, now())).length).toBe(1)
+  await forgetAccesses(items, about, now())
+  expect(JSON.stringify((await items.scan('access')).items)).not.toContain('application-42')
 })
 
 describe('access records for auditors', () => {

@@ -29,7 +29,7 @@ export const findAccesses = async (
 
 /** Every line that still names the record, oldest first, for operators, who also need the request id. */
 export const accessLines = async (items: Items, about: AccessedRecord, now: string): Promise<readonly AccessLine[]> => {
-  const folded = (await foldedDays(items, about.record)).map(({ day }) => day)
+  const folded = (await foldedRows(items, about.record)).map(dayOf)
   const days = [...new Set([...folded, ...daysBetween(await lastClosedDay(items), now)])].sort()
   const partitions = days.flatMap((day) => partitionsAbout(day, about))
   const found = await Promise.all(partitions.map((partition) => allItems(items, 'access', { partition })))
@@ -88,9 +88,15 @@ export const foldedItem = (record: StreamName, { day, accesses }: FoldedDay, exp
   expires_at: expiresAt,
 })
 
+const foldedRows = (items: Items, record: StreamName): Promise<readonly Item[]> =>
+  allItems(items, 'access', { partition: foldedPartition(record) })
+
+/** Of the key, which a damaged row has too. */
+const dayOf = ({ sk }: Item): string => String(sk)
+
 const foldedDays = async (items: Items, record: StreamName): Promise<readonly FoldedDay[]> =>
-  readableRows(items, 'access', await allItems(items, 'access', { partition: foldedPartition(record) }), (row) => ({
-    day: String(row.sk),
+  readableRows(items, 'access', await foldedRows(items, record), (row) => ({
+    day: dayOf(row),
     accesses: (read.rows(row, 'looks') as unknown as readonly Omit<JoinedAccess, 'record'>[]).map((access) => ({
       ...access,
       record,
@@ -119,15 +125,15 @@ export const daysBetween = (last: string | null, now: string): readonly string[]
  * of the record are deleted last, because a retry finds the days to change through them.
  */
 export const forgetAccesses = async (items: Items, about: AccessedRecord, now: string): Promise<void> => {
-  const folded = (await foldedDays(items, about.record)).map(({ day }) => day)
+  const folded = (await foldedRows(items, about.record)).map(dayOf)
   const open = daysBetween(await lastClosedDay(items), now)
   for (const day of new Set([...folded, ...open]))
     for (const partition of partitionsAbout(day, about))
       for (const item of await allItems(items, 'access', { partition }))
         if (read.texts(item, 'records').includes(about.record))
           await items.put('access', withoutRecord(item, about.record as StreamName))
-  for (const { day } of await foldedDays(items, about.record))
-    await items.delete('access', { pk: foldedPartition(about.record), sk: day })
+  for (const row of await foldedRows(items, about.record))
+    await items.delete('access', { pk: foldedPartition(about.record), sk: dayOf(row) })
 }
 
 /** Who of the staff opened an application, as its applicant reads it. */
