@@ -52,7 +52,8 @@ const timeouts = { requestTimeout: 60_000, connectionTimeout: 10_000, maxAttempt
 
 const onAws = (env: Env, kms?: KmsDependencies['kms']): OperatorsPortal => {
   const { onConsumed, spent } = unitMeter()
-  const { items, store, keys, now } = portalFromEnvironment(env, { onConsumed, maxKeys, timeouts, ...(kms && { kms }) })
+  const options = { onConsumed, onDamagedRow: sayDamagedRow, maxKeys, timeouts, ...(kms && { kms }) }
+  const { items, store, keys, now } = portalFromEnvironment(env, options)
   return {
     spent,
     ...{ items, store, keys, files: environmentFiles(env), sealing: sealsFromEnvironment(env, now) },
@@ -69,7 +70,7 @@ const isRunning = (folder: string): boolean => {
 
 const running = (folder: string): OperatorsPortal => {
   const { onConsumed, spent } = unitMeter()
-  const { close, ...opened } = connect(folder, { onConsumed })
+  const { close, ...opened } = connect(folder, { onConsumed, onDamagedRow: sayDamagedRow })
   return { ...opened, spent, isShared: true, where: `the portal that runs on ${folder}`, close: async () => close() }
 }
 
@@ -111,6 +112,12 @@ export const withPortal = async <T>(work: (portal: OperatorsPortal) => Promise<T
     await portal.close()
   }
 }
+
+/** Of a list that a command works through, such as the approved erasures (R-RUN-27). */
+const sayDamagedRow: NonNullable<Items['onDamagedRow']> = (table, key) =>
+  console.error(
+    `Left out, because it is damaged: ${table} ${Object.values(key).join(' ')}. See \`npm run audit -- verify\`.`,
+  )
 
 /**
  * What a command cost: time, memory, and the DynamoDB units that AWS charges. Printed to stderr, so that scripts can
