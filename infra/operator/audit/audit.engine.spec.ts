@@ -17,6 +17,7 @@ import { connect } from '../../cli/connect.ts'
 
 const number = '01001000055'
 const phone = '500000055'
+const door = join(import.meta.dirname, '../portal.ts')
 
 let root: string
 let folder: string
@@ -34,9 +35,8 @@ afterAll(async () => {
 
 const type = (program: 'audit' | 'members', ...argv: string[]): Promise<{ code: number; output: string }> => {
   const env = { PATH: process.env.PATH, PORTAL_DATA: folder }
-  const file = join(import.meta.dirname, `../${program}.ts`)
   return new Promise((resolve) => {
-    execFile(process.execPath, [file, ...argv], { env }, (error, stdout, stderr) => {
+    execFile(process.execPath, [door, program, ...argv], { env }, (error, stdout, stderr) => {
       resolve({ code: error === null ? 0 : Number(error.code), output: `${stdout}${stderr}` })
     })
   })

@@ -11,7 +11,7 @@ import { type StartedProgram, startProgram } from '../../../tests/support/progra
 
 const number = '01001000055'
 const phone = '500000055'
-const program = join(import.meta.dirname, '../staff.ts')
+const door = join(import.meta.dirname, '../portal.ts')
 
 let root: string
 let folder: string
@@ -28,7 +28,7 @@ afterAll(async () => {
 
 const staff = async (on: string, ...argv: string[]) => {
   const env = { PATH: process.env.PATH, PORTAL_DATA: on }
-  return promisify(execFile)(process.execPath, [program, ...argv], { env })
+  return promisify(execFile)(process.execPath, [door, 'staff', ...argv], { env })
 }
 
 test('the first Super Administrator of an empty portal registers, and is granted the role by the command', async () => {
