@@ -196,6 +196,7 @@ describe('the calls of a signed-in page', { tags: ['R-WEB-27', 'R-WEB-96'] }, ()
       who: () => sender,
       parts: ['/api/auth/applications/GetById/17', '/api/auth/profile/getInfo'],
       beside: [usual],
+      later: ['/api/auth/channels'],
     },
     { path: '/Dashboard', who: () => admin, parts: ['/api/auth/desk', list] },
     {

@@ -25,7 +25,8 @@ import { EmailChannel } from './email-channel.tsx'
 import { useAddDevice, useChooseKinds, useKindsUnderWay, useRemoveDevice } from './queries.ts'
 
 export function ChannelsScreen() {
-  const channels = useQuery(channelsQuery)
+  // An address or device may have been confirmed or ended meanwhile, on another device.
+  const channels = useQuery({ ...channelsQuery, staleTime: 0 })
   const info = useQuery(profileInfoQuery)
   const data = channels.data?.data
   return (

@@ -26,6 +26,7 @@ import { SentBox } from './sent-box.tsx'
 export function SentApplicationScreen() {
   const id = Number(useParams().id)
   usePrefetchQuery(profileInfoQuery)
+  usePrefetchQuery(channelsQuery)
   usePrefetchUsualAnswers()
   const application = useQuery(applicationQuery(id))
   if (!application.data)

@@ -9,7 +9,6 @@ export const channelsKey = [...queryKeys.me, 'channels']
 export const channelsQuery = queryOptions({
   queryKey: channelsKey,
   queryFn: ({ signal }) => call(channels, { signal }),
-  staleTime: 0,
 })
 
 type Kind = ChannelsDocument['kinds'][number]['kind']
