@@ -63,6 +63,8 @@ export type Schedule = { readonly functionId: string; readonly milliseconds: num
 
 export const templateSchedules = (values: TemplateValues): readonly Schedule[] =>
   ofType(values.template, 'AWS::Events::Rule').flatMap(([, { ScheduleExpression, Targets }]) => {
+    // A rule of a pattern waits for events of AWS, of which there are none here.
+    if (ScheduleExpression === undefined) return []
     const minutes = minutesOf(String(ScheduleExpression))
     return (Targets as { Arn: { 'Fn::GetAtt': [string] }; Input?: unknown }[]).map(({ Arn, Input }) => ({
       functionId: Arn['Fn::GetAtt'][0],
