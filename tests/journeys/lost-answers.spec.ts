@@ -10,7 +10,7 @@ import { answerData } from './portal-under-test.ts'
 const filings = 200
 
 beforeEach(() => {
-  const device = new Map<string, string>()
+  const device = new Map([['userProfile', JSON.stringify({ id: 1 })]])
   vi.stubGlobal('localStorage', {
     getItem: (name: string) => device.get(name) ?? null,
     setItem: (name: string, value: string) => void device.set(name, value),
