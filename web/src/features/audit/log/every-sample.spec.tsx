@@ -6,6 +6,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { eventLabels } from '@portal/contract/labels/events'
 import { fieldLabel } from '@portal/contract/labels/fields'
+import { documentStatuses } from '@portal/domain/facts/members'
 import { cleanup, render } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
 import { valueLabel } from '#lib/audit/value-text.ts'
@@ -73,7 +74,7 @@ test('every value of a closed set has a label', () => {
     ...named('application/events.ts', 'by'),
     ...named('program/events.ts', 'status'),
     ...named('agency.ts', 'status'),
-    ...named('member/events.ts', 'status'),
+    ...documentStatuses.map((status) => ['status', status] as const),
     ...named('member/events.ts', 'degreeLevel'),
     ...named('member/events.ts', 'type'),
   ]
