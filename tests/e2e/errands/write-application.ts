@@ -18,7 +18,8 @@ export const textEditor = ({ page }: Visitor): Locator =>
 
 /** The editor, whose code is asked for once its field is seen (R-WEB-101). */
 export const loadedEditor = async (visitor: Visitor): Promise<Locator> => {
-  await textEditor(visitor).scrollIntoViewIfNeeded()
+  // Not by `scrollIntoViewIfNeeded`, which fails if the editor takes the field's place meanwhile.
+  await textEditor(visitor).evaluate((field) => field.scrollIntoView({ block: 'center' }))
   const editor = textEditor(visitor).and(visitor.page.locator('[contenteditable]'))
   await editor.waitFor()
   return editor
