@@ -25,6 +25,8 @@ const application = '/api/auth/applications/GetById/:id'
 const history = '/api/auth/applications/:id/history'
 const permission = '/api/auth/check_permission'
 const usual = '/api/statistics/usual'
+const program = '/api/auth/projects/GetById/:id'
+const agencies = '/api/auth/agencies/active'
 
 const ofCitizens: Calls = {
   dashboard: [
@@ -33,22 +35,22 @@ const ofCitizens: Calls = {
     `${list}?per_page=5&status=forwarded`,
     `${list}?per_page=5&requested=1`,
     `${list}?per_page=5&unread=1`,
-    ...['/api/auth/drafts', '/api/auth/profile/getInfo', '/api/auth/agencies/active', '/api/programs'],
+    ...['/api/auth/drafts', '/api/auth/profile/getInfo', agencies, '/api/programs'],
   ],
   list: [`${list}?page=1&per_page=10`, '/api/auth/applications/counts', permission],
-  program: ['/api/auth/projects/GetById/:id', '/api/auth/applications/check/:id?absent=ok', usual],
+  program: [program, '/api/auth/applications/check/:id?absent=ok', usual],
   form: [
-    ...['/api/auth/projects/GetById/:id', '/api/auth/applications/check/:id?absent=ok', '/api/auth/drafts'],
+    ...[program, '/api/auth/applications/check/:id?absent=ok', '/api/auth/drafts'],
     ...['/api/auth/drafts/application-:id', `${list}?page=1&per_page=100`],
   ],
-  'agency-form': [
-    ...['/api/auth/agencies/active', '/api/auth/drafts'],
-    ...['/api/auth/drafts/agency-:id', `${list}?page=1&per_page=100`],
-  ],
+  'agency-form': [...[agencies, '/api/auth/drafts'], ...['/api/auth/drafts/agency-:id', `${list}?page=1&per_page=100`]],
   case: [application, history, permission, '/api/auth/applications/:id/messages'],
   check: [application, '/api/auth/drafts'],
   sent: [application, '/api/auth/profile/getInfo', usual],
 }
+
+/** Whose answer names what a form is for, to be read before the form's code has come. */
+const titled: Partial<Record<Screen, string>> = { form: program, 'agency-form': agencies }
 
 /** An agency's two roles; the others' screens differ, and they load them at a desk. */
 const ofAgencies: Calls = {
@@ -62,6 +64,7 @@ export type MemberScreen = {
   readonly calls: readonly string[]
   /** Answered alike for everybody, so they are asked for at the edge, without a token. */
   readonly openCalls: readonly string[]
+  readonly titled?: { readonly call: string; readonly id: number } | undefined
 }
 
 export const memberScreen = (
@@ -76,11 +79,14 @@ export const memberScreen = (
     // A filtered list asks for what its address says.
     const isOther = screen === 'list' && isCitizen && search !== firstPage
     if (id && !isOther) {
-      const calls = (own[screen] ?? []).map((call) => call.replace(':id', id[1] ?? ''))
+      const withId = (call: string) => call.replace(':id', id[1] ?? '')
+      const calls = (own[screen] ?? []).map(withId)
+      const title = isCitizen ? titled[screen] : undefined
       return {
         screen: isCitizen ? screen : `staff-${screen}`,
         calls: [...everywhere, ...calls.filter((call) => call !== usual)],
         openCalls: calls.filter((call) => call === usual),
+        titled: title === undefined ? title : { call: withId(title), id: Number(id[1]) },
       }
     }
   }

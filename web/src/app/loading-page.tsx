@@ -1,3 +1,5 @@
+import { useLocation } from 'react-router-dom'
+import { earlyTitle, earlyTitles } from '#lib/api/early-answers.ts'
 import { Spinner } from '#ui/spinner.tsx'
 import { TestBanner } from './banners.tsx'
 import { Logo } from './logo.tsx'
@@ -13,6 +15,13 @@ export const LoadingPage = () => (
         </div>
       </div>
     </div>
+    <p
+      id={earlyTitle}
+      aria-hidden="true"
+      className="mx-auto w-full max-w-page px-4 pt-24 font-semibold text-xl text-balance empty:hidden sm:text-2xl md:px-6 lg:pt-32 lg:text-3xl"
+    >
+      {earlyTitles.get(useLocation().pathname) ?? ''}
+    </p>
     <Spinner className="grow" />
   </>
 )

@@ -8,6 +8,23 @@ export const earlyTitle = 'early-title'
 
 export const earlyTitles = new Map<string, string>()
 
+/**
+ * Shows the title only when its styles and its font are loaded. In another font the text would be smaller, and the
+ * heading that React draws a second and a half later would then count as the largest paint.
+ */
+export const showTitle = async (titled: Promise<unknown>): Promise<void> => {
+  const page = location.pathname
+  const title = await titled
+  if (typeof title !== 'string') return
+  const styles = document.querySelector<HTMLLinkElement>('link[rel=stylesheet]')
+  if (!styles?.sheet) await new Promise((loaded) => styles?.addEventListener('load', loaded))
+  await document.fonts.load('600 1em Portal')
+  if (location.pathname !== page) return
+  earlyTitles.set(page, title)
+  const shown = document.getElementById(earlyTitle)
+  if (shown) shown.textContent = title
+}
+
 /** Milliseconds after which an answer that nobody took is asked for again. */
 const keptMs = 35_000
 
@@ -22,10 +39,11 @@ export const prefetch = (address: string, token: string | null = null): Promise<
  * Asks for all that the screen at a path reads in one call (R-WEB-96). A part that the answer lacks is asked for by its
  * own call, once somebody wants it.
  */
-export const prefetchScreen = (at: string, addresses: readonly string[], token: string): void => {
+export const prefetchScreen = (at: string, addresses: readonly string[], token: string) => {
   const parts = ask(`/api/auth/screen?at=${encodeURIComponent(at)}`, token).then(partsOf)
   parts.catch(() => undefined)
   for (const address of addresses) keep(address, token, async () => (await parts)?.(address) ?? ask(address, token))
+  return parts
 }
 
 type Parts = { readonly data: Readonly<Record<string, unknown>> }
