@@ -2,3 +2,4 @@
 export * from './proof.ts'
 export * from './receipt.ts'
 export * from './receipts.ts'
+export * from './store.ts'

@@ -13,6 +13,7 @@ import type { Projector } from '../log/projector.ts'
 import type { SealSigner } from '../seals/signer.ts'
 import type { LogFiles } from '../tlog/log-files.ts'
 import { encodeReceipt, openReceipt, type ReceiptStatement, signedBytes, statementBytes } from './receipt.ts'
+import type { ReceiptStore } from './store.ts'
 
 export type ReceiptsDependencies = {
   readonly receipts: ReceiptStore
@@ -130,14 +131,3 @@ export const loadReceiptState = async (
 }
 
 const eventOf = (item: Item): Event => item as unknown as Event
-
-/** Where receipts are stored: one object each, written once and locked like a seal. A receipt has no personal data. */
-export type ReceiptId = { readonly application: number; readonly version: number }
-
-export interface ReceiptStore {
-  /** False when a receipt exists already, because it is signed only once. */
-  put(id: ReceiptId, receipt: Uint8Array): Promise<boolean>
-  read(id: ReceiptId): Promise<Buffer | null>
-}
-
-export const receiptKey = ({ application, version }: ReceiptId): string => `receipts/${application}/${version}`

@@ -13,7 +13,7 @@ import {
   S3ServiceException,
 } from '@aws-sdk/client-s3'
 import { clientTimeouts } from '@portal/items'
-import { type ReceiptStore, receiptKey } from '../receipts/receipts.ts'
+import { type ReceiptStore, receiptKey } from '../receipts/store.ts'
 import { type LogFile, type LogFiles, logFileCacheControl, logFileContentType } from '../tlog/log-files.ts'
 import { type SealStore, sealKey } from './store.ts'
 

@@ -1,7 +1,7 @@
 /** What the store, the seals and the published log need from outside, in memory for specs. */
 import { createCipheriv, createDecipheriv, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 import { DecryptCommand, GenerateDataKeyCommand, InvalidCiphertextException, type KMSClient } from '@aws-sdk/client-kms'
-import { type ReceiptStore, receiptKey } from '../receipts/receipts.ts'
+import { type ReceiptStore, receiptKey } from '../receipts/store.ts'
 import type { SealSigner } from '../seals/signer.ts'
 import type { SealStore } from '../seals/store.ts'
 import type { LogFiles } from '../tlog/log-files.ts'
