@@ -59,7 +59,7 @@ describe('what a whole screen reads', { tags: 'R-WEB-96' }, () => {
 
   test('is asked for once, and each call takes its part, with the time of the server', async () => {
     answered({ [address]: { data: 'a part' } })
-    prefetchScreen('/Dashboard?a=1', [address], 'token')
+    void prefetchScreen('/Dashboard?a=1', [address], 'token')
     expect(await callTimed(activePrograms)).toEqual({ answer: { data: 'a part' }, at: Date.UTC(2026, 2, 1, 9) })
     expect(fetched.mock.calls.map(([to]) => to)).toEqual([asked])
     expect(await call(activePrograms)).toEqual({ data: 'its own' })
@@ -70,14 +70,14 @@ describe('what a whole screen reads', { tags: 'R-WEB-96' }, () => {
     ['is refused', { [address]: { data: 'a part' } }, 503],
   ])('when the answer %s, it is asked by its own call, once it is wanted', async (_, data, status) => {
     answered(data, status)
-    prefetchScreen('/Dashboard?a=1', [address, '/api/auth/drafts'], 'token')
+    void prefetchScreen('/Dashboard?a=1', [address, '/api/auth/drafts'], 'token')
     expect(await call(activePrograms)).toEqual({ data: 'its own' })
     expect(fetched.mock.calls.map(([to]) => to)).toEqual([asked, address])
   })
 
   test('without a connection fails each call with the usual error, and asks nothing again', async () => {
     fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'))
-    prefetchScreen('/Dashboard', [address], 'token')
+    void prefetchScreen('/Dashboard', [address], 'token')
     await expect(call(activePrograms)).rejects.toMatchObject({ code: 'network' })
     expect(fetched).toHaveBeenCalledTimes(1)
   })
