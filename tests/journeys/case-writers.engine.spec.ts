@@ -3,8 +3,7 @@
  * count is what the cases say, and a rebuild counts the same.
  */
 import { listProjections, rebuildTogether, verifyFeed, verifyProjections } from '@portal/read-models'
-import type { Client } from '@portal/testing'
-import { typedApplication } from '@portal/testing'
+import { type Client, typedApplication } from '@portal/testing'
 import { expect, test } from 'vitest'
 import { onFreshTables } from '../support/engine.ts'
 import { portalInMemory, seeded } from '../support/portal.ts'

@@ -1,6 +1,5 @@
 /** Races on the real engine, 64 rounds each: exactly one outcome, and nothing lost. */
-import type { ApplicationEvent, LettersEvent, TalkEvent } from '@portal/domain'
-import { letterTemplateAt } from '@portal/domain'
+import { type ApplicationEvent, type LettersEvent, letterTemplateAt, type TalkEvent } from '@portal/domain'
 import { onFreshTables } from '@portal/tests/support/engine'
 import { expect, test } from 'vitest'
 import { admin, json, nino, openFixture, operator, otherAdmin, typedForm } from './for-specs.ts'

@@ -1,5 +1,4 @@
-import type { AccessDayEvent, StreamName } from '@portal/domain'
-import { accessStreamOf } from '@portal/domain'
+import { type AccessDayEvent, accessStreamOf, type StreamName } from '@portal/domain'
 import { digest, type EventStore } from '@portal/event-store'
 import { accessLogIn, findAccesses } from '@portal/identity'
 import { agencyOperator } from '@portal/testing'

@@ -1,18 +1,16 @@
 /** The claims of streams (R-ID-24), which enforce rules over many streams. */
-import type {
-  ApplicationEvent,
-  MemberChangeEvent,
-  MemberEvent,
-  Passkey,
-  PasskeyResetEvent,
-  RoleChangeEvent,
-} from '@portal/domain'
 import {
+  type ApplicationEvent,
   applicationState,
   fold,
+  type MemberChangeEvent,
+  type MemberEvent,
   memberChangeState,
   memberState,
+  type Passkey,
+  type PasskeyResetEvent,
   passkeyResetState,
+  type RoleChangeEvent,
   roleChangeState,
   signInNumberOf,
   statusFacts,

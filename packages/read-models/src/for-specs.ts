@@ -1,7 +1,6 @@
 /** For specs: the views of given events in memory, with counts and search. */
 import { createHmac } from 'node:crypto'
-import type { Actor, ApplicationEvent, DomainEvent } from '@portal/domain'
-import { parseStream } from '@portal/domain'
+import { type Actor, type ApplicationEvent, type DomainEvent, parseStream } from '@portal/domain'
 import type { EventStore, Projection, RecordedEvent, ViewRow } from '@portal/event-store'
 import type { Items } from '@portal/items'
 import { memoryItems } from '@portal/items/memory'

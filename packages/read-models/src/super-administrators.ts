@@ -2,13 +2,13 @@
  * The active Super Administrators are one guarded set, so that two cannot block each other at the same instant
  * (R-ROLE-10). Every command that may change the set is prepared here.
  */
-import type { StreamName } from '@portal/domain'
 import {
   fold,
   isActiveSuperAdministrator,
   type MemberCommand,
   type MemberEvent,
   memberState,
+  type StreamName,
   superAdministratorsAfter,
 } from '@portal/domain'
 import type { EventStore, PrepareCommand, RecordedEvent } from '@portal/event-store'

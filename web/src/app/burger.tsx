@@ -1,6 +1,5 @@
 import { layout } from '@portal/contract/texts/layout'
-import type { ReactNode } from 'react'
-import { useEffect, useId, useState } from 'react'
+import { type ReactNode, useEffect, useId, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { cx } from '#lib/cx.ts'
 import { CloseIcon, MenuIcon } from '#ui/icons.tsx'

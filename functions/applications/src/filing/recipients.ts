@@ -1,8 +1,10 @@
 /** What a filing needs from other streams: the current program and its agency. */
-import type { AgencyEvent, ApplicationEvent, ExistingApplication } from '@portal/domain'
 import {
+  type AgencyEvent,
+  type ApplicationEvent,
   agencyState,
   applicationState,
+  type ExistingApplication,
   type FileApplication,
   type ForwardApplication,
   fold,

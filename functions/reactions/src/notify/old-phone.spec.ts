@@ -1,6 +1,5 @@
 import { type MemberEvent, streamOf } from '@portal/domain'
-import type { RecordedEvent } from '@portal/event-store'
-import { Unavailable } from '@portal/event-store'
+import { type RecordedEvent, Unavailable } from '@portal/event-store'
 import { listNotices } from '@portal/identity'
 import { memoryItems } from '@portal/items/memory'
 import { memorySms } from '@portal/notices/testing'

@@ -1,15 +1,17 @@
 /** A member folded from their events: identity, rights and the values that prefill forms. */
-import type {
-  Address,
-  Consents,
-  DocumentSide,
-  ExistingMember,
-  IdentityDocument,
-  IndividualRegistered,
-  LegalEntityRegistered,
-  MemberEvent,
+import {
+  type Address,
+  type Consents,
+  type DocumentSide,
+  documentSides,
+  type ExistingMember,
+  fold,
+  type IdentityDocument,
+  type IndividualRegistered,
+  type LegalEntityRegistered,
+  type MemberEvent,
+  memberState,
 } from '@portal/domain'
-import { documentSides, fold, memberState } from '@portal/domain'
 import type { RecordedEvent } from '@portal/event-store'
 import { textOrEmpty } from '../wire.ts'
 

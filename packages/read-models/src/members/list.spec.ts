@@ -1,8 +1,7 @@
 /**
  * @module-tag R-ADM-15
  */
-import type { MemberEvent } from '@portal/domain'
-import { streamOf } from '@portal/domain'
+import { type MemberEvent, streamOf } from '@portal/domain'
 import {
   agencyAdmin,
   agencyOperator,

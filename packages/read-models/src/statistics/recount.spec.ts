@@ -1,6 +1,5 @@
 /** A generated year of applications, counted twice: from the views' rows, and from the events by a separate loop. */
-import type { ApplicationEvent } from '@portal/domain'
-import { isWorkingDay, tbilisiDay } from '@portal/domain'
+import { type ApplicationEvent, isWorkingDay, tbilisiDay } from '@portal/domain'
 import type { RecordedEvent } from '@portal/event-store'
 import { agencyAdded, completed, filed, forwarded, recorded, rejected, returned } from '@portal/testing'
 import { beforeAll, expect, test } from 'vitest'

@@ -4,8 +4,7 @@
  */
 import { isStreamName, streamKinds, streamOf } from '@portal/domain'
 import { expiresAfter, hasValidChecksum, isCounterIntact } from '@portal/event-store'
-import type { Item } from '@portal/items'
-import { isEqual } from '@portal/items'
+import { type Item, isEqual } from '@portal/items'
 import { isInSuperAdministrators, superAdministratorsSet } from '../super-administrators.ts'
 import {
   isBroken,

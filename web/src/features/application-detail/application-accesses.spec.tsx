@@ -1,5 +1,4 @@
-import type { AccessDocument } from '@portal/contract/documents/access'
-import { accessKind } from '@portal/contract/documents/access'
+import { type AccessDocument, accessKind } from '@portal/contract/documents/access'
 import { fill } from '@portal/contract/fill'
 import { accesses as texts } from '@portal/contract/texts/accesses'
 import { cleanup, screen } from '@testing-library/react'

@@ -9,8 +9,7 @@ import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { FieldError } from '#ui/field.tsx'
 import { PlusIcon, TrashIcon } from '#ui/further-icons.tsx'
 import { TextInput } from '#ui/text-input.tsx'
-import type { Change, FieldErrors } from './form-edits.ts'
-import { changeQuestion, nextId, optionDependants, removeOption } from './form-edits.ts'
+import { type Change, changeQuestion, type FieldErrors, nextId, optionDependants, removeOption } from './form-edits.ts'
 import { Resting } from './resting.tsx'
 
 type Props = { form: DraftForm; question: DraftQuestion; errors: FieldErrors; onChange: Change }

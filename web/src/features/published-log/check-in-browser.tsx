@@ -18,8 +18,7 @@ import { DownloadIcon } from '#ui/further-icons.tsx'
 import { HotlineButton } from '#ui/hotline.tsx'
 import { CheckCircleIcon } from '#ui/icons.tsx'
 import { Progress } from '#ui/progress.tsx'
-import type { Checkpoint } from './check-log.ts'
-import { checkLog, checkpointQuery, type LogVerdict, loadCheckpoint, seenBefore } from './check-log.ts'
+import { type Checkpoint, checkLog, checkpointQuery, type LogVerdict, loadCheckpoint, seenBefore } from './check-log.ts'
 import { leafHash, toBase64 } from './merkle-tree.ts'
 
 /**

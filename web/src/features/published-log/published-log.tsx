@@ -12,8 +12,7 @@ import { LoadError } from '#ui/load-error.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { Skeleton, SkeletonLine } from '#ui/skeleton.tsx'
 import { CheckInBrowser } from './check-in-browser.tsx'
-import type { Checkpoint, Witness } from './check-log.ts'
-import { checkpointQuery } from './check-log.ts'
+import { type Checkpoint, checkpointQuery, type Witness } from './check-log.ts'
 
 /** Neither the check of a receipt nor the explanation needs the log, so both are there while it loads and if it cannot. */
 export function PublishedLogScreen() {

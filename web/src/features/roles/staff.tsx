@@ -1,5 +1,4 @@
-import type { RoleChangeDocument, StaffMember } from '@portal/contract/documents/desk'
-import { permissions } from '@portal/contract/documents/desk'
+import { permissions, type RoleChangeDocument, type StaffMember } from '@portal/contract/documents/desk'
 import { fill } from '@portal/contract/fill'
 import { roleLabel } from '@portal/contract/labels/roles'
 import { isStaff } from '@portal/contract/role-facts'

@@ -5,8 +5,7 @@ import { useEffect, useRef } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { ImageField } from '#ui/image-field.tsx'
 import { keepPreview, type PictureValues, picturePreview } from './picture-previews.ts'
-import type { ImageWait } from './use-image-upload.ts'
-import { type ImageState, uploadTypes, useImageUpload } from './use-image-upload.ts'
+import { type ImageState, type ImageWait, uploadTypes, useImageUpload } from './use-image-upload.ts'
 
 type Props = {
   purpose: UploadPurpose

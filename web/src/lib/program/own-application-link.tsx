@@ -1,7 +1,6 @@
 import { header } from '@portal/contract/texts/header'
 import { programDetails } from '@portal/contract/texts/program-details'
-import type { ButtonVariant } from '#ui/button.tsx'
-import { LinkButton } from '#ui/button.tsx'
+import { type ButtonVariant, LinkButton } from '#ui/button.tsx'
 import { applicationNumber } from '../application/application-words.ts'
 import { statusLabel } from '../application/status-badge.tsx'
 import type { ApplicationCheck } from './cannot-apply-reason.ts'

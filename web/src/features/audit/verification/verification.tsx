@@ -14,8 +14,7 @@ import { Progress } from '#ui/progress.tsx'
 import { streamLabel, streamParts } from '../labels.ts'
 import { newestPositionQuery, parkedQuery } from '../queries.ts'
 import { NightlyVerification } from './nightly.tsx'
-import type { Verified } from './use-verification.ts'
-import { findingKey, useLogVerification } from './use-verification.ts'
+import { findingKey, useLogVerification, type Verified } from './use-verification.ts'
 
 export function LogVerificationPanel({ head }: { head: (buttons: ReactNode) => ReactNode }) {
   const { verified, start, goOn, stop } = useLogVerification()
