@@ -5,7 +5,7 @@ import { approveErasureSchema, refuseErasureSchema, requestErasureSchema } from 
 import { rules } from '@portal/contract/texts/rules'
 import { memberDecider, streamOf } from '@portal/domain'
 import { accessEntry, commandRoute, newApp, refused, requestIdempotency, signedIn } from '@portal/http'
-import { erasureOf, listErasures, openCases, superAdministratorsSet } from '@portal/read-models'
+import { erasureOf, listErasures, openCases, superAdministratorsNow, superAdministratorsSet } from '@portal/read-models'
 import type { Dependencies } from './dependencies.ts'
 import { answerProposalRoute } from './proposals/answer-proposal.ts'
 
@@ -52,11 +52,10 @@ export const approveErasureRoute = (deps: Dependencies) =>
         memberDecider,
         stream,
         async () => {
-          const { revision, members } = await deps.store.guardedSet(superAdministratorsSet)
+          const { members, guardedSets } = await superAdministratorsNow(deps.store)
           return {
             command: { type: 'ApproveErasure' as const, data: { superAdministrators: members }, ...by },
-            // The set is written unchanged, so that an answer fails if a role is lost meanwhile.
-            guardedSets: [{ name: superAdministratorsSet, seenRevision: revision, members }],
+            guardedSets,
           }
         },
         options,

@@ -27,7 +27,7 @@ import {
   freePhoneSlot,
   openMemberChangeClaim,
   personalIdClaim,
-  superAdministratorsSet,
+  superAdministratorsNow,
   withSuperAdministrators,
 } from '@portal/read-models'
 import type { z } from 'zod'
@@ -105,14 +105,12 @@ const propose = async (
       const prepared = await withSuperAdministrators(store, stream, (superAdministrators): EditMember => {
         return { type: 'EditMember', data: { ...rest, superAdministrators }, actor, at }
       })()
-      const { revision, members } = await store.guardedSet(superAdministratorsSet)
+      const { members, guardedSets } = await superAdministratorsNow(store)
       const data = { change, member, ...facts, superAdministrators: members }
       return {
         command: { type: 'ProposeMemberChange' as const, data, actor, at },
         // Who else could approve is part of the decision, so the set must not change meanwhile.
-        guardedSets: prepared.guardedSets?.length
-          ? prepared.guardedSets
-          : [{ name: superAdministratorsSet, seenRevision: revision, members }],
+        guardedSets: prepared.guardedSets?.length ? prepared.guardedSets : guardedSets,
         companion: {
           stream,
           decide: (events) => {

@@ -2,7 +2,12 @@
 import { randomUUID } from 'node:crypto'
 import { memberChangeDecider, type StreamName, streamOf, system } from '@portal/domain'
 import { type EventStore, errorName, failureReason } from '@portal/event-store'
-import { executeMemberChange, listMemberChanges, superAdministratorsSet } from '@portal/read-models'
+import {
+  executeMemberChange,
+  listMemberChanges,
+  superAdministratorsNow,
+  superAdministratorsSet,
+} from '@portal/read-models'
 import type { Dependencies } from './dependencies.ts'
 
 export type EffectMemberChangesDependencies = Pick<Dependencies, 'items' | 'log' | 'hasTime'> &
@@ -50,24 +55,21 @@ export const effectMemberChanges = async (
 type Failure = { readonly refusal: string; readonly at: string }
 
 const fail = async (
-  { execute, guardedSet, log }: EffectMemberChangesDependencies,
+  deps: EffectMemberChangesDependencies,
   stream: StreamName,
   { at, refusal }: Failure,
 ): Promise<void> => {
-  const { accepted } = await execute(
+  const { accepted } = await deps.execute(
     memberChangeDecider,
     stream,
     async () => {
       // A second Super Administrator who came meanwhile decides it, so it stays open then.
-      const { revision, members } = await guardedSet(superAdministratorsSet)
+      const { members, guardedSets } = await superAdministratorsNow(deps)
       const data = { refusal, superAdministrators: members }
-      return {
-        command: { type: 'FailMemberChange' as const, data, actor: system, at },
-        guardedSets: [{ name: superAdministratorsSet, seenRevision: revision, members }],
-      }
+      return { command: { type: 'FailMemberChange' as const, data, actor: system, at }, guardedSets }
     },
     { commandId: randomUUID() },
   )
   // Somebody who was faster has ended it otherwise.
-  if (accepted) log({ level: 'warn', message: 'member_change_failed', stream, reason: refusal })
+  if (accepted) deps.log({ level: 'warn', message: 'member_change_failed', stream, reason: refusal })
 }

@@ -19,6 +19,12 @@ export const superAdministratorsSet = 'super-administrators'
 export const isInSuperAdministrators = (history: readonly RecordedEvent[]): boolean =>
   isActiveSuperAdministrator(fold(memberState, history as readonly RecordedEvent<MemberEvent>[]))
 
+/** For a decision that depends on who they are: the set is written unchanged, so that it fails if one came or went. */
+export const superAdministratorsNow = async (store: Pick<EventStore, 'guardedSet'>) => {
+  const { revision, members } = await store.guardedSet(superAdministratorsSet)
+  return { members, guardedSets: [{ name: superAdministratorsSet, seenRevision: revision, members }] }
+}
+
 /**
  * Reads the set and the member before each attempt; the set is written with the events that change it. `readBefore` is
  * the member's stream, if it has just been read, for the first attempt.
