@@ -2,87 +2,36 @@
  * Says which Lambda answers which path, for the stack's routes and for the local gateway. A prefix covers itself and
  * everything below it; the longest match wins.
  */
-export type AreaName = 'catalog' | 'identity' | 'applications' | 'members' | 'contact' | 'audit'
-export type Area = { readonly area: AreaName; readonly prefixes: readonly string[] }
+import { endpointsByArea } from '@portal/contract/areas'
+import type { Endpoint } from '@portal/contract/endpoint'
+import { keysOf } from '@portal/contract/keys-of'
 
-export const areas: readonly Area[] = [
-  {
-    area: 'catalog',
-    prefixes: [
-      '/api/agencies',
-      '/api/auth/agencies',
-      '/api/projects',
-      '/api/programs',
-      '/api/auth/projects',
-      '/api/Region',
-      '/api/Municipality',
-      '/api/professions',
-      '/api/statistics',
-      '/api/statistics.csv',
-      '/api/Handbook',
-      '/api/health',
-      '/api/status',
-      '/api/openapi.json',
-      '/api/docs',
-    ],
-  },
-  {
-    area: 'identity',
-    prefixes: [
-      '/api/send-sms-code',
-      '/api/login',
-      '/api/send_sms',
-      '/api/verify-sms',
-      '/api/signup',
-      '/api/auth/logout',
-      '/api/auth/profile',
-      '/api/auth/check-verification',
-      '/api/auth/check_permission',
-      '/api/auth/session',
-      '/api/auth/sessions',
-      '/api/passkeys',
-      '/api/auth/passkeys',
-      '/api/auth/channels',
-      '/api/auth/notices',
-      '/api/push-key',
-      '/api/unsubscribe',
-    ],
-  },
-  {
-    area: 'applications',
-    prefixes: [
-      '/api/receipts',
-      '/api/auth/applications',
-      '/api/auth/drafts',
-      '/api/auth/uploads',
-      '/api/auth/desk',
-      '/api/auth/reason-templates',
-      '/api/auth/letter-templates',
-      '/api/auth/transfers',
-      '/api/auth/feedback',
-      '/api/auth/screen',
-    ],
-  },
-  {
-    area: 'members',
-    prefixes: [
-      '/api/auth/members',
-      '/api/auth/staff',
-      '/api/auth/role-changes',
-      '/api/auth/passkey-resets',
-      '/api/auth/member-changes',
-      '/api/auth/profile/getInfo',
-      '/api/auth/profile/looks',
-      '/api/auth/profile/export',
-      '/api/auth/profile/erasure',
-      '/api/auth/erasures',
-      '/api/auth/profile/document',
-      '/api/auth/profile/update',
-    ],
-  },
-  { area: 'contact', prefixes: ['/api/contact', '/api/auth/contact-messages'] },
-  { area: 'audit', prefixes: ['/api/auth/audit'] },
-]
+export type AreaName = keyof typeof endpointsByArea
+type Area = { readonly area: AreaName; readonly prefixes: readonly string[] }
+
+/** The page that shows the API's description, and its styles. */
+const withoutEndpoint: { readonly [Name in AreaName]?: readonly string[] } = { catalog: ['/api/docs'] }
+
+const pathsOf = (area: AreaName): readonly string[] => {
+  const endpoints: Readonly<Record<string, Endpoint>> = endpointsByArea[area]
+  return [...(withoutEndpoint[area] ?? []), ...Object.values(endpoints).map(({ path }) => path)]
+}
+
+const startOf = (path: string): string => /^\/api(?:\/auth)?\/[^/]+/.exec(path)?.[0] ?? path
+const longerStartOf = (path: string): string => /^\/api(?:\/auth)?\/[^/]+(?:\/[^/:]+)?/.exec(path)?.[0] ?? path
+
+const names = keysOf(endpointsByArea)
+
+/** Whether several areas have calls below this start, as below `/api/auth/profile`; then a second segment tells them apart. */
+const isShared = (start: string): boolean =>
+  names.filter((area) => pathsOf(area).some((path) => startOf(path) === start)).length > 1
+
+const prefixOf = (path: string): string => (isShared(startOf(path)) ? longerStartOf(path) : startOf(path))
+
+export const areas: readonly Area[] = names.map((area) => ({
+  area,
+  prefixes: [...new Set(pathsOf(area).map(prefixOf))].sort(),
+}))
 
 export const areaOf = (path: string): string | undefined => {
   let found: { area: string; length: number } | undefined

@@ -2,15 +2,8 @@
  * Every call with its schema, for the OpenAPI document and for tests. The two have one name: `login` and
  * `loginSchema`. This file imports zod, so the browser's first chunk must not import it.
  */
+import { endpointsByArea } from './areas.ts'
 import type { Endpoint } from './endpoint.ts'
-import * as applications from './endpoints/applications.ts'
-import * as audit from './endpoints/audit.ts'
-import * as catalog from './endpoints/catalog.ts'
-import * as channels from './endpoints/channels.ts'
-import * as contact from './endpoints/contact.ts'
-import * as guest from './endpoints/guest.ts'
-import * as identity from './endpoints/identity.ts'
-import * as members from './endpoints/members.ts'
 import type { CallSchema } from './schema.ts'
 import * as applicationsSchemas from './schemas/applications.ts'
 import * as askingSchemas from './schemas/asking.ts'
@@ -46,19 +39,18 @@ const callsOf = <E extends Readonly<Record<string, Endpoint>>>(
     ]),
   )
 
-export const callsByArea = {
-  applications: callsOf(applications, {
+const { catalog, identity, applications, members, contact, audit } = endpointsByArea
+
+export const allCalls: Calls = {
+  ...callsOf(catalog, { ...catalogSchemas, ...guestSchemas }),
+  ...callsOf(identity, { ...identitySchemas, ...channelsSchemas }),
+  ...callsOf(applications, {
     ...applicationsSchemas,
     ...askingSchemas,
     ...correspondenceSchemas,
     ...filingSchemas,
   }),
-  audit: callsOf(audit, auditSchemas),
-  catalog: callsOf(catalog, catalogSchemas),
-  contact: callsOf(contact, contactSchemas),
-  guest: callsOf(guest, guestSchemas),
-  identity: { ...callsOf(identity, identitySchemas), ...callsOf(channels, channelsSchemas) },
-  members: callsOf(members, membersSchemas),
+  ...callsOf(members, membersSchemas),
+  ...callsOf(contact, contactSchemas),
+  ...callsOf(audit, auditSchemas),
 }
-
-export const allCalls: Calls = Object.assign({}, ...Object.values(callsByArea))

@@ -1,0 +1,18 @@
+/** Every endpoint under the area that answers it: one function each. */
+import * as applications from './endpoints/applications.ts'
+import * as audit from './endpoints/audit.ts'
+import * as catalog from './endpoints/catalog.ts'
+import * as channels from './endpoints/channels.ts'
+import * as contact from './endpoints/contact.ts'
+import * as guest from './endpoints/guest.ts'
+import * as identity from './endpoints/identity.ts'
+import * as members from './endpoints/members.ts'
+
+export const endpointsByArea = {
+  catalog: { ...catalog, ...guest },
+  identity: { ...identity, ...channels },
+  applications,
+  members,
+  contact,
+  audit,
+}
