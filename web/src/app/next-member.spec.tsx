@@ -141,11 +141,39 @@ describe('what one member has queued on a device that another one uses next (R-W
 
   test('signing out leaves nothing that names the member or their registration', { tags: 'R-ID-18' }, () => {
     localStorage.setItem('token', 'the receipt of the registration')
+    localStorage.setItem('audit-verification', 'where it stopped')
+    localStorage.setItem('draft:closed-5:member-changes', '7')
     sessionStorage.setItem('draft:letter', 'words')
+    sessionStorage.setItem('session_warned', '1')
     keepDraft(5, 'program-1', ofGiorgi)
     endSignIn('signed-out')
-    expect({ ...localStorage }).toEqual({ sign_in_ended: 'signed-out' })
+    expect({ ...localStorage }).toEqual({})
     expect({ ...sessionStorage }).toEqual({})
+  })
+
+  test('signing out leaves what is of the device, also in another tab', { tags: 'R-ID-18' }, () => {
+    render(<Providers>{null}</Providers>)
+    const ofDevice = { 'device:devices': '[]', 'device:keys-off': '1' }
+    for (const [key, value] of Object.entries(ofDevice)) localStorage.setItem(key, value)
+    act(() =>
+      anotherTab(() => {
+        localStorage.removeItem('access_token')
+        localStorage.removeItem('userProfile')
+      }),
+    )
+    localStorage.setItem('draft:5:program-1', 'written late')
+    act(() => endSignIn('signed-out'))
+    expect({ ...localStorage }).toEqual(ofDevice)
+  })
+
+  test('another tab that saw the sign-out touches nothing as the same member comes back', { tags: 'R-ID-18' }, () => {
+    render(<Providers>{null}</Providers>)
+    act(() => endSignIn('signed-out'))
+    localStorage.setItem('userProfile', JSON.stringify({ id: 5 }))
+    act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'userProfile' })))
+    localStorage.setItem('access_token', 'of-nino-again')
+    act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'access_token' })))
+    expect(Object.keys(localStorage).sort()).toEqual(['access_token', 'userProfile'])
   })
 
   test('what is typed opens again when its member signs in in another tab', { tags: 'R-WEB-36' }, () => {

@@ -17,7 +17,7 @@ document.body.replaceChildren()
 document.head.replaceChildren()
 for (const element of [document.documentElement, document.body])
   for (const name of element.getAttributeNames()) element.removeAttribute(name)
-for (const store of [localStore, sessionStore]) for (const key of store.keys()) store.removeItem(key)
+for (const store of [localStore, sessionStore]) store.clear()
 releaseDocument()
 // A press on a link to a phone, a mail or a download leaves an address from which `history` cannot come back.
 happyDOM.setURL('http://localhost:3000/')

@@ -119,7 +119,7 @@ const standingOf = async ({ number, version, hash, signature }: OpenedReceipt): 
   }
 }
 
-const storageKey = 'receipt-keys'
+const storageKey = 'device:receipt-keys'
 
 const receiptKeys = async (): Promise<readonly ReceiptKey[]> => {
   try {

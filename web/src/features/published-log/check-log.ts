@@ -54,7 +54,7 @@ const bytesAt = async (path: string, signal?: AbortSignal): Promise<Hash> => {
   return new Uint8Array(await response.arrayBuffer())
 }
 
-const seenKey = 'log-checkpoint-seen'
+const seenKey = 'device:log-checkpoint'
 
 export const seenBefore = (): Seen | null => {
   const kept = localStore.getItem(seenKey)

@@ -4,6 +4,7 @@ import { common } from '@portal/contract/texts/common'
 import { roles as texts } from '@portal/contract/texts/roles'
 import { useState } from 'react'
 import { localStore } from '#lib/page/safe-storage.ts'
+import type { DraftKey } from '#lib/page/stored-keys.ts'
 import { useSignIn } from '#lib/sign-in/sign-in.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
@@ -39,7 +40,7 @@ const isNewestOf = (change: MemberChangeDocument, all: readonly MemberChangeDocu
 
 /** Numbers of proposals, for this reader on this device; a colleague reads for themselves. */
 const useClosed = (): readonly [closed: readonly number[], close: (id: number) => void] => {
-  const name = `failed-changes-closed:${useSignIn().profile?.id ?? ''}`
+  const name: DraftKey = `draft:closed-${useSignIn().profile?.id ?? ''}:member-changes`
   const [closed, setClosed] = useState(() => numbersIn(localStore.getItem(name)))
   const close = (id: number) => {
     const now = [...closed, id]

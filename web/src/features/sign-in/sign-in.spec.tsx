@@ -63,7 +63,7 @@ describe('the ways in', () => {
     ['by passkey first where one was', '1', ['წვდომის გასაღებით', 'სმს კოდით']],
   ])('the page offers %s', async (_, used, ways) => {
     vi.stubGlobal('PublicKeyCredential', class {})
-    if (used) localStorage.setItem('passkey_used_here', used)
+    if (used) localStorage.setItem('device:passkey-used', used)
     fakePortal(sent)
     show()
     await waitFor(() => expect(headings()).toEqual(ways))

@@ -70,7 +70,7 @@ describe('a request that must take effect once', () => {
   test('loses its key at sign-out', async () => {
     await tries(sendOnce, lost)
     endSignIn('signed-out')
-    expect(Object.keys(localStorage)).toEqual(['sign_in_ended'])
+    expect(Object.keys(localStorage)).toEqual([])
   })
 
   test('keeps its key until the page is closed when the device has no storage', async () => {

@@ -5,6 +5,7 @@
  * sent nothing yet.
  */
 import { localStore, sessionStore } from '../page/safe-storage.ts'
+import type { DraftKey } from '../page/stored-keys.ts'
 import { ApiError } from './api-error.ts'
 
 type Send<Answer> = (idempotencyKey: string) => Promise<Answer>
@@ -61,7 +62,7 @@ export const isRefusal = (error: unknown): error is ApiError =>
 
 const entryOf = (form: string) => {
   const member = memberHere()
-  const name = `draft:unanswered-${member}:${form}`
+  const name: DraftKey = `draft:unanswered-${member}:${form}`
   const store = member === guest ? sessionStore : localStore
   return {
     read: () => store.getItem(name),

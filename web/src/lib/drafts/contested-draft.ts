@@ -4,6 +4,7 @@
  */
 import type { DraftDocument } from '@portal/contract/fields/draft'
 import { localStore } from '../page/safe-storage.ts'
+import type { DraftKey } from '../page/stored-keys.ts'
 import { debounce } from '../time/debounce.ts'
 import { type DigestedContents, draftDigest } from './draft-digest.ts'
 import type { DraftSync } from './draft-sync.ts'
@@ -13,7 +14,7 @@ import type { DraftName } from './use-draft.ts'
 
 type Contested = DigestedContents & { readonly saved_at: string }
 
-const keyOf = ({ member, form }: DraftName) => `draft:contested-${member}:${form}`
+const keyOf = ({ member, form }: DraftName): DraftKey => `draft:contested-${member}:${form}`
 
 export const forgetContested = (name: DraftName) => localStore.removeItem(keyOf(name))
 

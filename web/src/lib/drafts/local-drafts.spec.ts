@@ -24,11 +24,11 @@ describe('a draft on this device', () => {
   })
 
   test('is deleted at sign-out, while other stored values remain', () => {
-    localStorage.setItem('language', 'ka')
+    localStorage.setItem('device:keys-off', 'ka')
     keepDraft(nino, 'program-1', draft('ტექსტი'))
     endSignIn('signed-out')
     expect(listLocalDrafts(nino)).toEqual([])
-    expect(localStorage.getItem('language')).toBe('ka')
+    expect(localStorage.getItem('device:keys-off')).toBe('ka')
   })
 
   test('survives an expired session', () => {

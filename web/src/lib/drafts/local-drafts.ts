@@ -3,6 +3,7 @@
  * session. It is deleted when the form is sent, its member signs out, or another member signs in (R-WEB-20).
  */
 import { localStore } from '../page/safe-storage.ts'
+import type { DraftKey } from '../page/stored-keys.ts'
 import { signIn } from '../sign-in/sign-in.ts'
 import { readSealed, writeSealed } from './sealed-store.ts'
 
@@ -19,7 +20,7 @@ export type Draft<Values> = {
 export const thisDocument: string = crypto.randomUUID()
 
 const prefix = 'draft'
-const keyOf = (member: number, form: string) => `${prefix}:${member}:${form}`
+const keyOf = (member: number, form: string): DraftKey => `${prefix}:${member}:${form}`
 
 export const keepDraft = <Values>(member: number, form: string, draft: Draft<Values>): boolean =>
   !signIn().isOfAnother && writeSealed(member, keyOf(member, form), draft)

@@ -4,6 +4,7 @@
  */
 import type { DraftDocument } from '@portal/contract/fields/draft'
 import { localStore } from '../page/safe-storage.ts'
+import type { DraftKey } from '../page/stored-keys.ts'
 import { forgetContested, readContested } from './contested-draft.ts'
 import { type DigestedContents, type DraftFile, draftDigest } from './draft-digest.ts'
 import {
@@ -25,10 +26,10 @@ type Known = {
   readonly writer?: string
 }
 
-const knownKey = ({ member, form }: DraftName) => `draft:known-${member}:${form}`
-const filesKey = ({ member, form }: DraftName) => `draft:files-${member}:${form}`
+const knownKey = ({ member, form }: DraftName): DraftKey => `draft:known-${member}:${form}`
+const filesKey = ({ member, form }: DraftName): DraftKey => `draft:files-${member}:${form}`
 
-const sentKey = ({ member, form }: DraftName) => `draft:sent-${member}:${form}`
+const sentKey = ({ member, form }: DraftName): DraftKey => `draft:sent-${member}:${form}`
 
 export const rememberKnown = (name: DraftName, version: number, contents: DigestedContents) => {
   // Older words that a full disk kept would be sent over the newer ones that the server has.
@@ -173,8 +174,8 @@ const joined = (one: readonly DraftFile[], other: readonly DraftFile[]) => [
   ...other.filter(({ key }) => !one.some((file) => file.key === key)),
 ]
 
-const read = <T>({ member }: DraftName, key: string): T | null => readSealed(member, key) as T | null
+const read = <T>({ member }: DraftName, key: DraftKey): T | null => readSealed(member, key) as T | null
 
-const write = ({ member }: DraftName, key: string, value: unknown) => {
+const write = ({ member }: DraftName, key: DraftKey, value: unknown) => {
   writeSealed(member, key, value)
 }

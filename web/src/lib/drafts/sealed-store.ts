@@ -5,6 +5,7 @@
 import { chacha20poly1305 } from '@noble/ciphers/chacha.js'
 import { hexToBytes } from '@noble/ciphers/utils.js'
 import { localStore } from '../page/safe-storage.ts'
+import type { DraftKey } from '../page/stored-keys.ts'
 import { draftKey } from '../sign-in/draft-key.ts'
 
 const nonceBytes = 12
@@ -12,7 +13,7 @@ const nonceBytes = 12
 const chunk = 8192
 
 /** Returns false when the browser cannot store the value, for example in a private window or on a full disk. */
-export const writeSealed = (member: number, name: string, value: unknown): boolean => {
+export const writeSealed = (member: number, name: DraftKey, value: unknown): boolean => {
   try {
     const nonce = crypto.getRandomValues(new Uint8Array(nonceBytes))
     const sealed = cipher(member, name, nonce).encrypt(new TextEncoder().encode(JSON.stringify(value)))
@@ -23,7 +24,7 @@ export const writeSealed = (member: number, name: string, value: unknown): boole
 }
 
 /** An entry of an earlier session cannot be opened any more, and is deleted. */
-export const readSealed = (member: number, name: string): unknown => {
+export const readSealed = (member: number, name: DraftKey): unknown => {
   const stored = localStore.getItem(name)
   if (stored === null) return null
   try {

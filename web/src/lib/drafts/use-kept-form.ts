@@ -6,6 +6,7 @@
 import { useEffect } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { sessionStore } from '../page/safe-storage.ts'
+import type { DraftKey } from '../page/stored-keys.ts'
 import { signIn } from '../sign-in/sign-in.ts'
 import { forgetDraft, keepDraft, readLocalDraft } from './local-drafts.ts'
 
@@ -44,7 +45,7 @@ export const useKeptForm = <Values extends FieldValues, Sent>(
 
 const filled = (values: FieldValues) => Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''))
 
-const guestKey = (form: string) => `draft:${form}`
+const guestKey = (form: string): DraftKey => `draft:${form}`
 
 const keep = (form: string, values: FieldValues) => {
   const member = signIn().profile?.id

@@ -24,7 +24,6 @@ import { sendOnce } from '../api/send-once.ts'
 import { applicationQuery } from '../application/queries.ts'
 import { useTextDraft } from '../drafts/use-text-draft.ts'
 import { localStore } from '../page/safe-storage.ts'
-import { useSignIn } from '../sign-in/sign-in.ts'
 
 export function WasItEasy({ application: { id, feedback } }: { application: ApplicationDocument }) {
   const [isDeclined, decline] = useDeclined()
@@ -119,11 +118,10 @@ const withAnswer = (feedback: OwnFeedback | undefined, moment: FeedbackMoment, s
   given: [...(feedback?.given ?? []), { moment, at: new Date().toISOString(), ...said }],
 })
 
-const nameOf = (member: number | undefined) => `feedback-declined:${member ?? ''}`
+const name = 'device:feedback-declined'
 
 /** Whoever does not want to be asked is not asked again on this device, about no application. */
 const useDeclined = (): readonly [isDeclined: boolean, decline: () => void] => {
-  const name = nameOf(useSignIn().profile?.id)
   const [isDeclinedNow, setDeclinedNow] = useState(false)
   const decline = () => {
     setDeclinedNow(true)

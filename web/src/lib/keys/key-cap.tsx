@@ -1,6 +1,5 @@
 import { type ReactNode, useSyncExternalStore } from 'react'
 import { localStore } from '../page/safe-storage.ts'
-import { useSignIn } from '../sign-in/sign-in.ts'
 
 export const KeyCap = ({ children }: { children: ReactNode }) => (
   <kbd className="rounded-md border border-current px-1.5 font-sans text-sm font-semibold">{children}</kbd>
@@ -16,18 +15,16 @@ export function KeyHint({ children }: { children: ReactNode }) {
   )
 }
 
-/** Whether single-key commands are on (WCAG 2.1.4). Each member chooses on each device; the default is on. */
-const nameOf = (member: number | undefined) => `keys-off:${member ?? ''}`
+/** Whether single-key commands are on (WCAG 2.1.4), a choice of the device (R-ID-18); the default is on. */
+const name = 'device:keys-off'
 const listeners = new Set<() => void>()
 
 export const useKeysSwitch = (): readonly [isOn: boolean, setOn: (isOn: boolean) => void] => {
-  const { profile } = useSignIn()
-  const name = nameOf(profile?.id)
   const isOn = useSyncExternalStore(subscribe, () => localStore.getItem(name) === null)
-  return [isOn, (isWanted) => setOn(name, isWanted)]
+  return [isOn, setOn]
 }
 
-const setOn = (name: string, isOn: boolean) => {
+const setOn = (isOn: boolean) => {
   if (isOn) localStore.removeItem(name)
   else localStore.setItem(name, '1')
   for (const listener of listeners) listener()

@@ -4,13 +4,14 @@
  * the tab.
  */
 import { sessionStore } from '../page/safe-storage.ts'
+import type { DraftKey } from '../page/stored-keys.ts'
 import { shrinkImage } from './shrink-image.ts'
 import { shownSide } from './use-image-upload.ts'
 
 export type PictureValues = { image: string; image_name: string }
 
 const previews = new Map<string, string>()
-const keyOf = (upload: string) => `draft:picture:${upload}`
+const keyOf = (upload: string): DraftKey => `draft:picture:${upload}`
 
 /**
  * Never rejects: when the file was moved or deleted and cannot be read again, only the preview after a reload is

@@ -25,7 +25,7 @@ const fill = () => {
 afterEach(() => {
   vi.restoreAllMocks()
   releaseDocument()
-  for (const store of [localStore, sessionStore]) for (const key of store.keys()) store.removeItem(key)
+  for (const store of [localStore, sessionStore]) store.clear()
 })
 
 describe.each([
@@ -36,42 +36,42 @@ describe.each([
     ['that blocks it', block],
     ['that is full', fill],
   ])('%s keeps a value as long as the page, and says that a reload loses it', (_, refused) => {
-    store.setItem('a', 'old')
+    store.setItem('draft:a', 'old')
     refused()
-    expect(store.setItem('a', 'new')).toBe(false)
-    expect([store.getItem('a'), store.keys()]).toEqual(['new', ['a']])
-    store.removeItem('a')
-    expect([store.getItem('a'), store.keys()]).toEqual([null, []])
+    expect(store.setItem('draft:a', 'new')).toBe(false)
+    expect([store.getItem('draft:a'), store.keys()]).toEqual(['new', ['draft:a']])
+    store.removeItem('draft:a')
+    expect([store.getItem('draft:a'), store.keys()]).toEqual([null, []])
   })
 
   test('that is full leaves stored what it kept before, and this page reads its own newer value', () => {
-    store.setItem('a', 'old')
+    store.setItem('draft:a', 'old')
     fill()
-    store.setItem('a', 'new')
-    store.setItem('b', 'first')
-    expect([store.isOnlyHere('a'), store.getItem('a')]).toEqual([true, 'new'])
-    expect([store.hidesOlder('a'), store.hidesOlder('b')]).toEqual([true, false])
+    store.setItem('draft:a', 'new')
+    store.setItem('draft:b', 'first')
+    expect([store.isOnlyHere('draft:a'), store.getItem('draft:a')]).toEqual([true, 'new'])
+    expect([store.hidesOlder('draft:a'), store.hidesOlder('draft:b')]).toEqual([true, false])
     vi.restoreAllMocks()
-    expect(globalThis[area].getItem('a')).toBe('old')
-    store.dropOlder('a')
-    expect([globalThis[area].getItem('a'), store.getItem('a')]).toEqual([null, 'new'])
+    expect(globalThis[area].getItem('draft:a')).toBe('old')
+    store.dropOlder('draft:a')
+    expect([globalThis[area].getItem('draft:a'), store.getItem('draft:a')]).toEqual([null, 'new'])
   })
 
   test('that has room again keeps the next value', () => {
     fill()
-    expect(store.setItem('a', 'new')).toBe(false)
+    expect(store.setItem('draft:a', 'new')).toBe(false)
     vi.restoreAllMocks()
-    expect(store.setItem('a', 'newer')).toBe(true)
-    expect(store.getItem('a')).toBe('newer')
+    expect(store.setItem('draft:a', 'newer')).toBe(true)
+    expect(store.getItem('draft:a')).toBe('newer')
   })
 })
 
 test('what another tab wrote later wins over what this page remembers', () => {
   fill()
-  localStore.setItem('a', 'ours')
+  localStore.setItem('draft:a', 'ours')
   vi.restoreAllMocks()
-  localStorage.setItem('a', 'theirs')
-  expect(localStore.getItem('a')).toBe('theirs')
+  localStorage.setItem('draft:a', 'theirs')
+  expect(localStore.getItem('draft:a')).toBe('theirs')
 })
 
 test('a full disk ends no session of this member in other tabs, and keeps nothing of the member before', {

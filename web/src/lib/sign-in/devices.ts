@@ -4,7 +4,7 @@
  */
 import { localStore } from '../page/safe-storage.ts'
 
-const key = 'devices'
+const key = 'device:devices'
 const most = 5
 
 const devices = (): string[] => {

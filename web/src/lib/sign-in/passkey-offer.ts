@@ -1,7 +1,7 @@
 import { localStore, sessionStore } from '../page/safe-storage.ts'
 import { canUsePasskeys, offerDue as due } from './passkey.ts'
 
-const declined = 'passkey_offer_declined'
+const declined = 'device:passkey-declined'
 
 export const offerPasskey = (): void => {
   if (canUsePasskeys() && localStore.getItem(declined) === null) sessionStore.setItem(due, '1')

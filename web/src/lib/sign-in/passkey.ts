@@ -26,7 +26,7 @@ export const canUsePasskeys = (): boolean =>
 /** True in prerendered markup, because nearly every browser supports passkeys. */
 export const useCanUsePasskeys = (): boolean => !useIsHydrated() || canUsePasskeys()
 
-const usedHere = 'passkey_used_here'
+const usedHere = 'device:passkey-used'
 
 export const useHasPasskeyHere = (): boolean => useIsHydrated() && localStore.getItem(usedHere) !== null
 

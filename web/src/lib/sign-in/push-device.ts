@@ -6,7 +6,7 @@
 import { localStore } from '../page/safe-storage.ts'
 import { activeWorker } from '../page/trusted-types.ts'
 
-const owner = 'notices_of'
+const owner = 'device:notices-of'
 const worker = { script: '/notices-worker.js', scope: '/notices' }
 
 export const canSubscribe = (): boolean =>

@@ -1,6 +1,7 @@
 import type { ProfileDocument } from '@portal/contract/documents/member'
 import { useSyncExternalStore } from 'react'
 import { localStore, sessionStore } from '../page/safe-storage.ts'
+import { staysAtSignOut } from '../page/stored-keys.ts'
 import { forgetDraftKey, restoreDraftKey, withdrawDraftKey } from './draft-key.ts'
 import { forgetPasskeyNeed } from './passkey-needed.ts'
 import { endReason } from './session-end-reason.ts'
@@ -67,7 +68,7 @@ export const startSignIn = (accessToken: string, profile: StoredProfile | null =
     forgetDraftsOfOthers(profile.id)
     restoreDraftKey(profile.id)
   }
-  for (const key of ['session_ends', 'sign_in_ended', lockedKey]) localStore.removeItem(key)
+  for (const key of ['session_ends', 'sign_in_ended', lockedKey] as const) localStore.removeItem(key)
   forgetPasskeyNeed()
   ended = null
   person += 1
@@ -75,7 +76,7 @@ export const startSignIn = (accessToken: string, profile: StoredProfile | null =
 }
 
 /** Where the browser refuses the value, nothing of the member before stays in its place. */
-const replace = (key: string, value: string) => {
+const replace = (key: 'userProfile' | 'access_token', value: string) => {
   if (localStore.setItem(key, value)) return
   localStore.removeItem(key)
   localStore.setItem(key, value)
@@ -95,7 +96,7 @@ export const renewSignIn = (accessToken: string): boolean => {
 /** The token of a session that is locked on this device: it opens nothing until a passkey unlocks it (R-ID-50). */
 export const lockedSession = () => localStore.getItem(lockedKey)
 export const forgetLocked = () => {
-  for (const key of [lockedKey, 'stays']) localStore.removeItem(key)
+  for (const key of [lockedKey, 'stays'] as const) localStore.removeItem(key)
 }
 
 export const keepProfile = (profile: StoredProfile) => {
@@ -112,13 +113,12 @@ export const keepProfile = (profile: StoredProfile) => {
 }
 
 /**
- * Clears the stored sign-in. Drafts (keys that begin with `draft:`) survive an expiry, locked (R-WEB-36), and are deleted
- * at sign-out, because the computer may be shared.
+ * Clears the stored sign-in. Drafts (keys that begin with `draft:`) survive an expiry, locked (R-WEB-36). Signing out
+ * clears whatever is not of the device, because the computer may be shared (R-ID-18).
  */
 export const endSignIn = (why: Exclude<SignedOutReason, null>) => {
   if (isOfNext()) return
-  if (why === 'signed-out') forgetDrafts()
-  else withdrawDraftKey()
+  if (why !== 'signed-out') withdrawDraftKey()
   const accessToken = token()
   // Several calls may fail at the same time. Only the first one still finds the token, so the later ones do not change
   // whether this device stays locked.
@@ -126,7 +126,8 @@ export const endSignIn = (why: Exclude<SignedOutReason, null>) => {
   else if (accessToken && localStore.getItem('stays')) localStore.setItem(lockedKey, accessToken)
   localStore.setItem('sign_in_ended', why)
   // The token is removed first, so that another tab never sees a token without a profile.
-  for (const key of ['access_token', 'userProfile', 'session_ends', 'token']) localStore.removeItem(key)
+  for (const key of ['access_token', 'userProfile', 'session_ends', 'token'] as const) localStore.removeItem(key)
+  if (why === 'signed-out') clearStored()
   ended = why
   known = null
   person += 1
@@ -194,11 +195,11 @@ const forgetDraftsOfOthers = (member: number) => {
 }
 
 /** In another tab the next member may have signed in already; what local storage keeps is theirs then. */
-const forgetDrafts = () => {
-  const isLate = isOfNext()
-  if (!isLate) forgetDraftKey()
-  for (const store of isLate ? [sessionStore] : [localStore, sessionStore])
-    for (const key of store.keys()) if (key.startsWith('draft:')) store.removeItem(key)
+const clearStored = () => {
+  sessionStore.clear()
+  if (isOfNext()) return
+  forgetDraftKey()
+  localStore.clear(staysAtSignOut)
 }
 
 let ended: SignedOutReason = null
@@ -231,8 +232,8 @@ const followOtherTabs = ({ key }: StorageEvent) => {
   if (key !== 'userProfile') {
     ended = token() ? null : reasonOfOtherTab()
     person += 1
+    if (ended === 'signed-out') clearStored()
   }
-  if (ended === 'signed-out') forgetDrafts()
   changed()
   restoreDraftKey(signIn().profile?.id)
 }
