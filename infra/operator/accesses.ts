@@ -1,5 +1,6 @@
 /** `npm run accesses`: who saw an application or an identity document between two moments (docs/runbook.md). */
 
+import './by-portal-only.ts'
 import { type StreamName, streamOf } from '@portal/domain'
 import { type AccessLine, accessLines } from '@portal/identity'
 import type { Items } from '@portal/items'

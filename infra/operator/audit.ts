@@ -1,4 +1,5 @@
 /** `npm run audit -- replay|verify`: the auditor's tools on the command line (R-LOG-10). */
+import './by-portal-only.ts'
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { parsedArgs, withUsage } from '../cli/args.ts'

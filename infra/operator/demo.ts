@@ -1,6 +1,7 @@
 /**
  * `npm run demo`: loads the demo data into a deployed portal whose deployment enabled it (docs/runbook.md, "A trial").
  */
+import './by-portal-only.ts'
 import { parsedArgs, refuseRest } from '../cli/args.ts'
 import { CommandProblem } from '../cli/problem.ts'
 import { loadDemo } from '../demo/load-demo.ts'

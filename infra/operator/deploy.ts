@@ -3,6 +3,7 @@
  * and the portal needs the edge's address, so the portal is deployed twice; once the edge exists, the second time
  * changes nothing. The SMS limit is set outside the stacks, because it must stay when the portal is deleted.
  */
+import './by-portal-only.ts'
 import { spawn } from 'node:child_process'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'

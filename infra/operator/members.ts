@@ -1,4 +1,5 @@
 /** `npm run members -- erase`: erases a person for good (R-ADM-20). */
+import './by-portal-only.ts'
 import { randomUUID } from 'node:crypto'
 import { createInterface } from 'node:readline/promises'
 import { setTimeout as pause } from 'node:timers/promises'

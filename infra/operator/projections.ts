@@ -1,6 +1,7 @@
 /**
  * `npm run projections -- rebuild|verify|parked|retry`: rebuilds or verifies what is folded from the events (R-LOG-10).
  */
+import './by-portal-only.ts'
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'

@@ -3,6 +3,7 @@
  * (R-LOG-32).
  */
 
+import './by-portal-only.ts'
 import { LogBroken } from '@portal/event-store'
 import {
   declareRestore,

@@ -1,4 +1,5 @@
 /** `npm run staff -- list|grant|revoke|reset-passkeys`: an operator's commands about roles and passkeys (R-ROLE-3). */
+import './by-portal-only.ts'
 import { randomUUID } from 'node:crypto'
 import { needsAgency, type Role, roles } from '@portal/domain'
 import { parsedArgs, refuseRest, withUsage } from '../cli/args.ts'

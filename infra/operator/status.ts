@@ -1,5 +1,6 @@
 /** `npm run status`: what the page /status says of incidents and of the last restore drill (docs/runbook.md). */
 
+import './by-portal-only.ts'
 import type { PortalStatus } from '@portal/contract'
 import type { Items } from '@portal/items'
 import { beginIncident, endIncident, readStatus, recordFigure } from '@portal/read-models'
