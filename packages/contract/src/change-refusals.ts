@@ -1,11 +1,10 @@
+import { phoneSlots } from '@portal/domain/facts/members'
 import { fill } from './fill.ts'
 import { errors } from './texts/errors.ts'
 import { rules } from './texts/rules.ts'
 
-const phoneMembers = 3
-
 /** What a change of a member's phone or personal ID meets, in the answer, the list of proposals and the history. */
 export const changeRefusals = {
-  phone_limit: fill(errors['server.signup.phoneLimit'], { max: phoneMembers }),
+  phone_limit: fill(errors['server.signup.phoneLimit'], { max: phoneSlots.length }),
   personal_id_taken: rules['server.member.personalIdTaken'],
 } as const

@@ -1,3 +1,4 @@
+import { phoneSlots } from '@portal/domain/facts/members'
 import { describe, expect, test } from 'vitest'
 import { type RefusalCode, refusals } from './refusals.ts'
 
@@ -32,6 +33,10 @@ describe('the refusals', () => {
   test('name a field only where fields are wrong', () => {
     expect(Object.values(refusals).filter((row) => 'field' in row && row.status !== 422)).toEqual([])
   })
+
+  test('name as many members of a phone as it has slots', { tags: 'R-ID-24' }, () =>
+    expect(refusals.phone_limit.message).toContain(` ${phoneSlots.length} `),
+  )
 
   test('leave placeholders to the answer only for waiting', () => {
     const open = Object.entries(refusals).filter(([, { message }]) => message.includes('{'))

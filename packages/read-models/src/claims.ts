@@ -9,7 +9,9 @@ import {
   memberState,
   type Passkey,
   type PasskeyResetEvent,
+  type PhoneSlot,
   passkeyResetState,
+  phoneSlots,
   type RoleChangeEvent,
   roleChangeState,
   signInNumberOf,
@@ -28,9 +30,6 @@ export const companyIdClaim = (companyId: string): Claim => ({
   value: companyId,
   refusal: 'company_id_taken',
 })
-/** A phone has three slots, one member each. */
-export const phoneSlots = [1, 2, 3] as const
-export type PhoneSlot = (typeof phoneSlots)[number]
 export const phoneClaim = (phone: string, slot: PhoneSlot): Claim => ({
   kind: 'phone',
   value: `${phone}#${slot}`,

@@ -6,7 +6,14 @@ import { signup } from '@portal/contract/endpoints/identity'
 import { type RefusalCode, refusals } from '@portal/contract/refusals'
 import { signupSchemaAt } from '@portal/contract/schemas/identity'
 import { answers } from '@portal/contract/texts/answers'
-import { type MemberCommand, type MemberEvent, memberDecider, streamOf } from '@portal/domain'
+import {
+  type MemberCommand,
+  type MemberEvent,
+  memberDecider,
+  type PhoneSlot,
+  phoneSlots,
+  streamOf,
+} from '@portal/domain'
 import type { Idempotency, Outcome } from '@portal/event-store'
 import { body, newApp, type PortalEnv, refused, requestIdempotency } from '@portal/http'
 import {
@@ -19,7 +26,7 @@ import {
   spendPhoneProof,
   takePhoneProof,
 } from '@portal/identity'
-import { freePhoneSlot, type PhoneSlot, phoneSlots } from '@portal/read-models'
+import { freePhoneSlot } from '@portal/read-models'
 import type { Context } from 'hono'
 import { type IdentityDependencies, identityDependencies } from '../dependencies.ts'
 import { type Registration, toRegistration } from './registration.ts'

@@ -1,6 +1,6 @@
 /** The commands of a member. The use case passes facts from other streams in the command. */
 import type { Address } from '../application/events.ts'
-import type { DocumentStatus } from '../facts/members.ts'
+import type { DocumentStatus, PhoneSlot } from '../facts/members.ts'
 import type { Role } from '../facts/roles.ts'
 import type { Entry } from '../handbook/entry.ts'
 import type { SocialStatus } from '../handbook/social-statuses.ts'
@@ -24,7 +24,7 @@ type Registration = {
   readonly lastName: string
   readonly personalId: string
   readonly phone: string
-  readonly phoneSlot: 1 | 2 | 3
+  readonly phoneSlot: PhoneSlot
   readonly legalAddress: Address
   readonly physicalAddress: Address | null
   readonly profession: Entry
@@ -101,7 +101,7 @@ export type EditMember = Command<
     readonly email?: string | null
     readonly phone?: string
     /** Which of the new phone's three slots the member takes (R-ID-24). */
-    readonly phoneSlot?: 1 | 2 | 3
+    readonly phoneSlot?: PhoneSlot
     readonly status?: 'active' | 'blocked'
     /** Sent while documents wait, either value is a decision about them, even if the member has that status already. */
     readonly documentStatus?: DocumentStatus

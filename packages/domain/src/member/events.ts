@@ -1,5 +1,5 @@
 import type { Address } from '../application/events.ts'
-import type { DocumentStatus } from '../facts/members.ts'
+import type { DocumentStatus, PhoneSlot } from '../facts/members.ts'
 import type { Role } from '../facts/roles.ts'
 import type { DomainEvent } from '../kernel/decider.ts'
 import { ofMember, type PersonalFields, subjectOfActor } from '../kernel/personal-fields.ts'
@@ -29,8 +29,8 @@ type Registered = {
   readonly personalId: string
   readonly email: string | null
   readonly phone: string
-  /** 1 to 3: which of the phone's three slots the member takes (R-ID-24). */
-  readonly phoneSlot: 1 | 2 | 3
+  /** Which of the phone's slots the member takes (R-ID-24). */
+  readonly phoneSlot: PhoneSlot
   readonly legalAddress: Address
   readonly physicalAddress: Address | null
   readonly social: SocialData

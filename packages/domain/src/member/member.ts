@@ -1,7 +1,7 @@
 /** The state of a member: only what decisions need. */
 
 import type { Address } from '../application/events.ts'
-import type { DocumentStatus } from '../facts/members.ts'
+import type { DocumentStatus, PhoneSlot } from '../facts/members.ts'
 import type { Role } from '../facts/roles.ts'
 import { type Channels, evolveChannels, noChannels } from './channels.ts'
 import type {
@@ -55,7 +55,7 @@ export type Person = {
   readonly personalId: string | null
   readonly email: string | null
   readonly phone: string
-  readonly phoneSlot: 1 | 2 | 3
+  readonly phoneSlot: PhoneSlot
   readonly legalAddress: Address
   readonly physicalAddress: Address | null
 }

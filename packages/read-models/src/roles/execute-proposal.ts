@@ -15,13 +15,14 @@ import {
   type OpenMemberChange,
   type Proposal,
   type ProposalEvent,
+  phoneSlots,
   refuse,
   type StreamName,
   streamOf,
   superAdministratorsAfter,
 } from '@portal/domain'
 import type { CompanionStream, EventStore, ExecuteOptions, GuardedSet, Outcome } from '@portal/event-store'
-import { freePhoneSlot, phoneSlots } from '../claims.ts'
+import { freePhoneSlot } from '../claims.ts'
 import { superAdministratorsSet } from '../super-administrators.ts'
 
 type Store = Pick<EventStore, 'execute' | 'load' | 'guardedSet'>
@@ -79,7 +80,7 @@ export const withEffect = async (
 
 type MemberChangeVerdict = 'ApproveMemberChange' | 'EffectMemberChange'
 
-/** A new phone needs one of its three slots; after a lost race the next one is tried. */
+/** A new phone needs one of its slots; after a lost race the next one is tried. */
 export const executeMemberChange = async (
   store: Store & Pick<EventStore, 'holderOf'>,
   verdict: Verdict<MemberChangeVerdict>,
