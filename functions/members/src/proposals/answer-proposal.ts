@@ -12,8 +12,9 @@ import {
   type MemberEvent,
   memberChangeDecider,
   type ProposalEvent,
+  type ProposalKind,
+  proposalFacts,
   proposalStatusAfter,
-  type StreamKind,
   type StreamName,
   streamOf,
   system,
@@ -33,8 +34,7 @@ type Answering<E extends ProposalEvent | MemberEvent> = {
     readonly params: z.ZodType<{ readonly id: number }>
     readonly body: z.ZodType<{ readonly reason?: string }>
   }
-  /** A member's request to be erased is a proposal in the member's own stream. */
-  readonly kind: StreamKind
+  readonly kind: ProposalKind
   readonly message?: string
   readonly answer: (by: By, options: ExecuteOptions, reason: string) => Answered<E>
   /** The sessions end before the answer; a reaction ends them again. */
@@ -53,7 +53,7 @@ export const answerProposalRoute = <E extends ProposalEvent | MemberEvent>(
       const isTaken = outcome.refusal === 'personal_id_taken'
       return refused(c, outcome.refusal, isTaken ? { message: changeRefusals.personal_id_taken } : {})
     }
-    if (kind === 'member') {
+    if (proposalFacts[kind].isInMembersStream) {
       if (!outcome.isReplay) await deps.accessLog(accessEntry(c, 'command', [by.stream]))
       return c.json({ success: true, message })
     }
