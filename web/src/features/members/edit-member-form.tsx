@@ -38,7 +38,8 @@ import {
 } from './member-values.ts'
 import { memberName } from './members-table.tsx'
 import { memberQuery } from './queries.ts'
-import { RoleSection, StatusFields } from './status-fields.tsx'
+import { RoleSection } from './role-section.tsx'
+import { StatusFields } from './status-fields.tsx'
 
 type Props = {
   member: MemberRecord

@@ -1,19 +1,13 @@
 import type { MemberRecord } from '@portal/contract'
-import { roleLabel } from '@portal/contract/labels/roles'
 import { members as texts } from '@portal/contract/texts/members'
-import { roles } from '@portal/contract/texts/roles'
-import { useQuery } from '@tanstack/react-query'
 import { useController, useFormContext } from 'react-hook-form'
-import { administeredAgenciesQuery } from '#lib/catalog/administered.ts'
 import { fieldsOf } from '#lib/forms/use-field.ts'
 import { Alert } from '#ui/alert.tsx'
-import { LinkButton } from '#ui/button.tsx'
 import { RadioGroup } from '#ui/choices.tsx'
 import { FormSection } from '#ui/form-section.tsx'
 import { Select } from '#ui/select.tsx'
-import { TextArea, TextInput } from '#ui/text-input.tsx'
+import { TextArea } from '#ui/text-input.tsx'
 import { changesSignIn, hasDocuments, isVerifying, type MemberValues, unblocksStaff } from './member-values.ts'
-import { memberName } from './members-table.tsx'
 
 const statuses = [
   { value: 'active', label: texts['member.edit.status.active'] },
@@ -100,33 +94,5 @@ function BasisField({ member }: { member: MemberRecord }) {
         onChange={field.onChange}
       />
     </div>
-  )
-}
-
-/** The member's role and agency, read-only: changing them takes two persons, on /roles (R-DESK-24). */
-export function RoleSection({ member }: { member: MemberRecord }) {
-  const { id, permission, agency_id } = member
-  const agencies = useQuery({ ...administeredAgenciesQuery, enabled: agency_id !== null })
-  const agency = agencies.data?.data.find((one) => one.id === agency_id)?.name
-  return (
-    <FormSection title={roles['roles.member.section']} hint={roles['roles.member.hint']}>
-      <div className="grid gap-5 sm:grid-cols-2">
-        <TextInput id="role" label={roles['roles.col.role']} isReadOnly value={roleLabel(permission)} />
-        <TextInput
-          id="agency"
-          label={roles['roles.col.agency']}
-          isReadOnly
-          value={agency_id === null ? roles['roles.member.none'] : (agency ?? '')}
-        />
-      </div>
-      <LinkButton
-        variant="secondary"
-        className="self-start"
-        to="/roles"
-        state={{ candidate: { id, name: memberName(member), permission, agency_id } }}
-      >
-        {roles['roles.member.change']}
-      </LinkButton>
-    </FormSection>
   )
 }

@@ -2,9 +2,7 @@ import type { MemberChangeDocument } from '@portal/contract/documents/desk'
 import { fill } from '@portal/contract/fill'
 import { common } from '@portal/contract/texts/common'
 import { roles as texts } from '@portal/contract/texts/roles'
-import { useState } from 'react'
-import { localStore } from '#lib/page/safe-storage.ts'
-import type { DraftKey } from '#lib/page/stored-keys.ts'
+import { useStored } from '#lib/page/use-stored.ts'
 import { useSignIn } from '#lib/sign-in/sign-in.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
@@ -40,14 +38,7 @@ const isNewestOf = (change: MemberChangeDocument, all: readonly MemberChangeDocu
 
 /** Numbers of proposals, for this reader on this device; a colleague reads for themselves. */
 const useClosed = (): readonly [closed: readonly number[], close: (id: number) => void] => {
-  const name: DraftKey = `draft:closed-${useSignIn().profile?.id ?? ''}:member-changes`
-  const [closed, setClosed] = useState(() => numbersIn(localStore.getItem(name)))
-  const close = (id: number) => {
-    const now = [...closed, id]
-    setClosed(now)
-    localStore.setItem(name, now.join(' '))
-  }
-  return [closed, close]
+  const [stored, store] = useStored(`draft:closed-${useSignIn().profile?.id ?? ''}:member-changes`)
+  const closed = stored?.split(' ').map(Number) ?? []
+  return [closed, (id) => store([...closed, id].join(' '))]
 }
-
-const numbersIn = (stored: string | null): readonly number[] => stored?.split(' ').map(Number) ?? []

@@ -23,15 +23,16 @@ import { CommandFailure } from '../api/command-failure.tsx'
 import { sendOnce } from '../api/send-once.ts'
 import { applicationQuery } from '../application/queries.ts'
 import { useTextDraft } from '../drafts/use-text-draft.ts'
-import { localStore } from '../page/safe-storage.ts'
+import { useStored } from '../page/use-stored.ts'
 
 export function WasItEasy({ application: { id, feedback } }: { application: ApplicationDocument }) {
-  const [isDeclined, decline] = useDeclined()
+  /** Whoever does not want to be asked is not asked again on this device, about no application. */
+  const [declined, store] = useStored('device:feedback-declined')
   /** Kept after the answer, when nothing is asked any more. */
   const [asked] = useState(feedback?.asks ?? null)
   const moment = feedback?.asks ?? asked
-  if (moment === null || isDeclined) return null
-  return <Question key={moment} id={id} moment={moment} onDecline={decline} />
+  if (moment === null || declined !== null) return null
+  return <Question key={moment} id={id} moment={moment} onDecline={() => store('1')} />
 }
 
 function Question({ id, moment, onDecline }: { id: number; moment: FeedbackMoment; onDecline: () => void }) {
@@ -117,15 +118,3 @@ const withAnswer = (feedback: OwnFeedback | undefined, moment: FeedbackMoment, s
   asks: null,
   given: [...(feedback?.given ?? []), { moment, at: new Date().toISOString(), ...said }],
 })
-
-const name = 'device:feedback-declined'
-
-/** Whoever does not want to be asked is not asked again on this device, about no application. */
-const useDeclined = (): readonly [isDeclined: boolean, decline: () => void] => {
-  const [isDeclinedNow, setDeclinedNow] = useState(false)
-  const decline = () => {
-    setDeclinedNow(true)
-    localStore.setItem(name, '1')
-  }
-  return [isDeclinedNow || localStore.getItem(name) !== null, decline]
-}
