@@ -62,6 +62,14 @@ describe('a request to be erased', { tags: 'R-ID-81' }, () => {
     expect((await nino.get(own)).body.data).toMatchObject({ status: 'approved' })
   })
 
+  test('that is approved waits while its member has a role, which the list says', async () => {
+    const { nino, superAdministrator, second, command } = await openAreaWithTwoSuperAdministrators()
+    await nino.post(own, {})
+    for (const one of [superAdministrator, second]) await one.post(answer('approve'), {})
+    await command(seeded.citizen, 'Auditor')
+    expect((await second.get(list)).body.data).toMatchObject([{ status: 'approved', held_by_role: 'Auditor' }])
+  })
+
   test('is refused with a reason that its member reads, and may be made again', async () => {
     const { nino, superAdministrator } = await openAreaWithTwoSuperAdministrators()
     await nino.post(own, {})

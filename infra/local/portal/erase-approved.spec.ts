@@ -72,3 +72,26 @@ test('what a function wrote meanwhile with a key that it knew goes in a second r
   await round()
   expect(await left()).toBe(0)
 })
+
+test('who got a role meanwhile waits for it to be taken away, and no round fails', { tags: 'R-ID-81' }, async () => {
+  await approve()
+  const change = async (command: 'GrantRole' | 'RevokeRole') => {
+    const { execute } = portal.store
+    const by = { grantedBy: null, superAdministrators: [seeded.superAdmin, seeded.newcomer] }
+    const made = grantRole({ ...by, role: 'Auditor', agency: null })
+    const outcome = await execute(
+      memberDecider,
+      streamOf('member', seeded.citizen),
+      command === 'GrantRole' ? made : { ...made, type: 'RevokeRole', data: by },
+      { commandId: command },
+    )
+    expect(outcome.accepted).toBe(true)
+  }
+  await change('GrantRole')
+  await round()
+  expect((await person.get('/api/auth/profile')).status).toBe(200)
+  expect(logged).toEqual([])
+  await change('RevokeRole')
+  await round()
+  expect((await person.get('/api/auth/profile')).status).toBe(401)
+})

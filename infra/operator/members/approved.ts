@@ -1,10 +1,13 @@
 import type { Items } from '@portal/items'
 import { listErasures } from '@portal/read-models'
 
-/** The members whose request to be erased two Super Administrators approved, and who have no open application. */
+/**
+ * The members whose request to be erased two Super Administrators approved, and whom neither an open application nor a
+ * role holds; `/roles` says what holds the others (R-ID-81).
+ */
 export const approvedToErase = async (items: Items): Promise<readonly number[]> =>
-  (await listErasures(items)).flatMap(({ id, status, open_cases }) =>
-    status === 'approved' && open_cases.length === 0 ? [id] : [],
+  (await listErasures(items)).flatMap(({ id, status, open_cases, held_by_role }) =>
+    status === 'approved' && open_cases.length === 0 && held_by_role === null ? [id] : [],
   )
 
 type Failed = { readonly id: number; readonly error: unknown }

@@ -1,5 +1,6 @@
 /** A member's request to be erased (R-ID-81); its number is the member's. */
 import { proposalStatuses } from '@portal/domain/facts/proposals'
+import { roles } from '@portal/domain/facts/roles'
 import { idParam } from '../fields/numbers.ts'
 import * as z from '../fields/z.ts'
 import type { CallSchema } from '../schema.ts'
@@ -16,6 +17,8 @@ export const erasureDocument = z.object({
   approved_by: z.array(person),
   /** Applications that are not decided yet; the erasure waits for them. */
   open_cases: z.array(z.int()),
+  /** A role that the member got meanwhile; the erasure waits until it is taken away. */
+  held_by_role: z.enum(roles).nullable(),
 })
 /** As the member reads it: who of the staff answered is not told. */
 export const ownErasure = erasureDocument.omit({ member: true, approved_by: true }).nullable()

@@ -36,5 +36,7 @@ export const myData = {
   'erasures.refuse.title': 'უარი წაშლაზე',
   'erasures.refuse.reason': 'მიზეზი, რომელსაც მოქალაქე წაიკითხავს',
   'erasures.approvedBy': 'დაადასტურა: {name}',
+  'erasures.waitsForRole':
+    'წაშლა ელოდება: მომხმარებელს აქვს როლი „{role}“. ჩამოართვით იგი ამავე გვერდის სიაში და წაშლა გაგრძელდება.',
   'erasures.waits': 'ღია განაცხადები: {numbers}',
 } as const

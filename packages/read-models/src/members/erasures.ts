@@ -1,7 +1,7 @@
 /** Members' requests to be erased: the last one of each, until they are erased. */
 import type { ErasureDocument } from '@portal/contract'
 import { applicationStatusFacts } from '@portal/contract/application-status'
-import { fold, isApproved, type MemberEvent, memberState } from '@portal/domain'
+import { fold, isApproved, isStaff, type MemberEvent, memberState, type Role } from '@portal/domain'
 import type { Projection, RecordedEvent, ViewRow } from '@portal/event-store'
 import { allItems, type Item, type Items, limitConcurrency, RowUnreadable, read, readableRows } from '@portal/items'
 import { ownRows } from '../applications/list/own.ts'
@@ -11,6 +11,8 @@ import { memberNames } from '../log/actor-names.ts'
 type Recorded = RecordedEvent<MemberEvent>
 type Stored = Pick<ErasureDocument, 'id' | 'requested_at' | 'reason' | 'status' | 'refusal_reason'> & {
   readonly approvedBy: readonly number[]
+  /** Only of staff, so that other rows stay what their events gave before. */
+  readonly heldByRole?: Role
 }
 
 export const memberErasures: Projection = {
@@ -35,6 +37,7 @@ const storedOf = (history: readonly Recorded[]): Stored | undefined => {
     status: approvedBy === null ? 'refused' : isApproved(approvedBy) ? 'approved' : 'open',
     refusal_reason: approvedBy === null && refused?.type === 'ErasureRefused' ? refused.data.reason : null,
     approvedBy: approvedBy ?? [],
+    ...(isStaff(member.role) && { heldByRole: member.role }),
   }
 }
 
@@ -72,11 +75,12 @@ const documentsOf = async (items: Items, rows: readonly Stored[]): Promise<Erasu
   const personOf = (id: number) => ({ id, name: names.get(id) ?? '' })
   const atOnce = limitConcurrency(concurrency)
   return Promise.all(
-    rows.map(async ({ id, requested_at, reason, status, refusal_reason, approvedBy }) => ({
+    rows.map(async ({ id, requested_at, reason, status, refusal_reason, approvedBy, heldByRole = null }) => ({
       ...{ id, requested_at, reason, status, refusal_reason },
       member: personOf(id),
       approved_by: approvedBy.map(personOf),
       // Refused requests stay listed, and nothing waits for their applications.
+      held_by_role: status === 'refused' ? null : heldByRole,
       open_cases: status === 'refused' ? [] : await atOnce(() => openCases(items, id)),
     })),
   )

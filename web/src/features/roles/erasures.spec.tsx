@@ -1,5 +1,6 @@
 import type { ErasureDocument } from '@portal/contract'
 import { fill } from '@portal/contract/fill'
+import { roleLabel } from '@portal/contract/labels/roles'
 import { common } from '@portal/contract/texts/common'
 import { myData as texts } from '@portal/contract/texts/my-data'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -22,6 +23,7 @@ const erasure = (changes: Partial<ErasureDocument> = {}): ErasureDocument => ({
   refusal_reason: null,
   approved_by: [],
   open_cases: [7],
+  held_by_role: null,
   ...changes,
 })
 const answered = { body: { success: true, message: 'მიღებულია' } }
@@ -79,6 +81,11 @@ describe('requests to be erased on /roles', { tags: 'R-ID-81' }, () => {
     arrive()
     await screen.findByText(answered.body.message)
     expect(listLocalDrafts(me)).toEqual([])
+  })
+
+  test('say that a role holds an approved one, and what to do', async () => {
+    show([erasure({ status: 'approved', held_by_role: 'Auditor' })])
+    expect(await screen.findByText(fill(texts['erasures.waitsForRole'], { role: roleLabel('Auditor') }))).toBeDefined()
   })
 
   test('wait for the other person after one’s own approval', async () => {

@@ -1,6 +1,7 @@
 /** Members who asked to be erased: two Super Administrators approve, or one refuses with a reason (R-ID-81). */
 import type { ErasureDocument } from '@portal/contract'
 import { fill } from '@portal/contract/fill'
+import { roleLabel } from '@portal/contract/labels/roles'
 import { erasureApprovals } from '@portal/contract/proposals'
 import { myData as texts } from '@portal/contract/texts/my-data'
 import { roles } from '@portal/contract/texts/roles'
@@ -11,6 +12,7 @@ import { applicationNumber } from '#lib/application/application-words.ts'
 import { useTextDraft } from '#lib/drafts/use-text-draft.ts'
 import { useSignIn } from '#lib/sign-in/sign-in.ts'
 import { dateTime } from '#lib/time/dates.ts'
+import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { CheckIcon, TrashIcon } from '#ui/further-icons.tsx'
@@ -37,7 +39,7 @@ export function Erasures() {
 }
 
 function Erasure({ erasure }: { erasure: ErasureDocument }) {
-  const { id, member, reason, requested_at, status, approved_by, open_cases } = erasure
+  const { id, member, reason, requested_at, status, approved_by, open_cases, held_by_role } = erasure
   const own = useSignIn().profile?.id
   const toast = useToast()
   const answer = useAnswerErasure(toast)
@@ -59,6 +61,11 @@ function Erasure({ erasure }: { erasure: ErasureDocument }) {
         <p className="text-ink-soft">{dateTime(requested_at)}</p>
         {approved_by.length > 0 && (
           <p>{fill(texts['erasures.approvedBy'], { name: approved_by.map(({ name }) => name).join(', ') })}</p>
+        )}
+        {held_by_role && (
+          <Alert tone="warn" className="mt-2">
+            {fill(texts['erasures.waitsForRole'], { role: roleLabel(held_by_role) })}
+          </Alert>
         )}
         {open_cases.length > 0 && (
           <p>{fill(texts['erasures.waits'], { numbers: open_cases.map(applicationNumber).join(', ') })}</p>
