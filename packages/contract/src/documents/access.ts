@@ -1,7 +1,7 @@
 /** Accesses to a record: which staff saw it, without names for its owner and with names for auditors. */
 import { accessKinds } from '../access-kinds.ts'
 import * as z from '../fields/z.ts'
-import { permission } from './member.ts'
+import { permission } from './member-choices.ts'
 
 export const accessKind = z.enum(accessKinds)
 

@@ -6,7 +6,7 @@ import * as z from '../fields/z.ts'
 import { programRequirement } from './catalog.ts'
 import { clockFields, clockSpan, requestDocument, requestRow } from './clock.ts'
 import { ownFeedback } from './feedback.ts'
-import { documentStatus, registrationType } from './member.ts'
+import { documentStatus, registrationType } from './member-choices.ts'
 
 export const applicationStatus = z.enum(applicationStatuses)
 

@@ -1,11 +1,7 @@
 /** The signed-in member as the header, the profile and the forms read them (R-ID-31). */
-import { roles } from '@portal/domain/facts/roles'
 import * as z from '../fields/z.ts'
-import { documentStatuses, type memberDocumentFilters, memberStatuses } from '../member-statuses.ts'
-
-export const permission = z.enum(roles)
-export const registrationType = z.enum(['individual', 'legal'])
-export const documentStatus = z.enum(documentStatuses)
+import { type memberDocumentFilters, memberStatuses } from '../member-statuses.ts'
+import { documentStatus, permission, registrationType } from './member-choices.ts'
 
 export const profileDocument = z.object({
   id: z.int(),

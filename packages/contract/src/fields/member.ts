@@ -1,5 +1,6 @@
 /** The Super Administrator's edit of a member (R-ADM-16); every field is optional. */
-import { documentStatus, memberStatus } from '../documents/member.ts'
+import { memberStatus } from '../documents/member.ts'
+import { documentStatus } from '../documents/member-choices.ts'
 import { validation } from '../texts/validation.ts'
 import { personalId, phone } from './digits.ts'
 import { optionalEmail, registrationName } from './names.ts'

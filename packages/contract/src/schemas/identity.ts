@@ -1,12 +1,7 @@
 /** The schemas of the calls of signing in, registering and sessions. */
 import { message } from '../documents/answers.ts'
-import {
-  documentStatus,
-  permission,
-  permissionDocument,
-  profileDocument,
-  sessionDocument,
-} from '../documents/member.ts'
+import { permissionDocument, profileDocument, sessionDocument } from '../documents/member.ts'
+import { documentStatus, permission } from '../documents/member-choices.ts'
 import { ceremony, passkeyRow, sessionId, sessionRow } from '../documents/session.ts'
 import { phoneCode, phoneForCode, signInCode, signInNumber } from '../fields/digits.ts'
 import { idParam } from '../fields/numbers.ts'
