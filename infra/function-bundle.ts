@@ -17,7 +17,7 @@ export const handlerFile = (name: string): string => join(repositoryRoot, 'funct
  * imports of `modules` lead to it.
  */
 export type LazyChunk = {
-  readonly name: 'pdf' | 'pdf-check' | 'webauthn' | 'description' | 's3' | 'markup' | 'places' | 'mail' | 'push'
+  readonly name: 'pdf' | 'pdf-check' | 'webauthn' | 'eid' | 'description' | 's3' | 'markup' | 'places' | 'mail' | 'push'
   readonly of: readonly string[]
   readonly modules: readonly string[]
   readonly entry: string
@@ -41,6 +41,12 @@ export const lazyChunks: readonly LazyChunk[] = [
     of: ['identity'],
     modules: ['@portal/identity/webauthn'],
     entry: join(repositoryRoot, 'packages/identity/src/passkeys/webauthn.ts'),
+  },
+  {
+    name: 'eid',
+    of: ['identity'],
+    modules: ['@portal/identity/eid'],
+    entry: join(repositoryRoot, 'packages/identity/src/eid/provider.ts'),
   },
   {
     name: 'description',

@@ -46,6 +46,7 @@ const chunkSizes = {
   'pdf-check': 60,
   description: 330,
   webauthn: 350,
+  eid: 120,
   s3: 400,
   markup: 100,
   places: 20,

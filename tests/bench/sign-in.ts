@@ -62,6 +62,7 @@ const measure = async (wait: (milliseconds: number) => Promise<void>): Promise<r
     ...{ dailySms: 1_000_000, raiseAlarm: () => undefined },
     sms: snsSms(sns),
     mail: null,
+    eid: null,
     takesAnyEndpoint: false,
     log: () => undefined,
   })

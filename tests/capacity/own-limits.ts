@@ -46,6 +46,7 @@ export const ownLimitsOf = (
       true,
     ],
     passkeys: [anHour('passkey challenges'), calls, 'signing in by code goes on'],
+    eid: [anHour('sign-ins by eID'), calls, 'signing in by code goes on'],
     contact: [anHour('messages to the head'), calls * perVisit.contact, 'a message waits', true],
     receipts: [anHour('checked receipts'), calls * perVisit.receipts, 'a check waits', true],
     words: [anHour('counts of missed words'), calls * perVisit.words, 'words are not counted'],

@@ -11,13 +11,15 @@ const reads = Object.values(allCalls)
   .filter(({ method }) => method === 'GET')
 /** Reports the current state, so it is never cached. */
 const health = '/api/health'
+/** The eID answers one browser. */
+const isOfOne = (path: string) => path.startsWith('/api/auth/') || path.startsWith('/api/oidc/') || path === health
 const publicPaths = reads
   .map(({ path }) => path)
-  .filter((path) => !path.startsWith('/api/auth/') && path !== health)
+  .filter((path) => !isOfOne(path))
   .map((path) => path.replace(/:\w+(\{[^}]*\})?/g, '1'))
 const ownPaths = reads
   .map(({ path }) => path)
-  .filter((path) => path.startsWith('/api/auth/') || path === health)
+  .filter(isOfOne)
   .map((path) => path.replace(/:\w+(\{[^}]*\})?/g, '1'))
 
 const portal = portalInMemory()

@@ -17,6 +17,7 @@ import { reactionsHandler } from '@portal/fn-reactions'
 import { publisher, receiptWriter, sealsHandler } from '@portal/fn-seals'
 import type { Authenticate, Log, LogEntry, RaiseAlarm } from '@portal/http'
 import { accessLogIn, authenticate, createSession, type StaffPasskey } from '@portal/identity'
+import type { EidClient } from '@portal/identity/eid'
 import type { Items } from '@portal/items'
 import { memoryItems } from '@portal/items/memory'
 import { memoryMail, memoryPush, memorySms, memoryTopic } from '@portal/notices/testing'
@@ -38,6 +39,7 @@ export const portalInMemory = ({
   address,
   authenticate: tokenOwner,
   raiseAlarm = () => undefined,
+  eid = null,
   // A turn of the event loop, so that timers and signatures of others come meanwhile.
   wait = () => turn(),
 }: {
@@ -54,6 +56,7 @@ export const portalInMemory = ({
   /** Instead of sessions: whom a token stands for. */
   readonly authenticate?: Authenticate
   readonly raiseAlarm?: RaiseAlarm
+  readonly eid?: EidClient | null
 } = {}) => {
   const clock = clockFrom(at)
   const damagedRows: string[] = []
@@ -116,6 +119,7 @@ export const portalInMemory = ({
       wait,
       staffPasskey,
       siteOrigin,
+      eid,
     }),
     applications: applicationsApp({ ...stored, ...limits, wait, published, siteOrigin, keys, randomKey }),
     audit: auditApp({ ...stored, ...sealing, keys }),

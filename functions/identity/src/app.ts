@@ -6,6 +6,8 @@ import { chooseKindsRoute, listChannelsRoute, readNoticesRoute, unsubscribeRoute
 import { confirmEmailRoute, offerEmailRoute, removeEmailRoute } from './channels/email.ts'
 import { addPushRoute, pushKeyRoute, removePushRoute } from './channels/push.ts'
 import { type IdentityDependencies, identityDependencies } from './dependencies.ts'
+import { eidRegistrationRoute, eidSessionRoute } from './eid/session.ts'
+import { eidCallbackRoute, startEidRoute } from './eid/sign-in.ts'
 import { addPasskeyRoute } from './passkeys/add-passkey.ts'
 import { listPasskeysRoute, removePasskeyRoute, renamePasskeyRoute } from './passkeys/change-passkey.ts'
 import { enrolOptionsRoute, passkeyLoginRoute, passkeyOptionsRoute, unlockSessionRoute } from './passkeys/login.ts'
@@ -35,6 +37,10 @@ export const identityApp = (
       workChallengeRoute(deps),
       verifyPhoneRoute(deps),
       signupRoute(deps),
+      startEidRoute(deps),
+      eidCallbackRoute(deps),
+      eidSessionRoute(deps),
+      eidRegistrationRoute(deps),
       logoutRoute(deps),
       profileRoute(),
       checkVerificationRoute(),

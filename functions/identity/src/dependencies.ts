@@ -2,6 +2,7 @@
 import type { EventStore } from '@portal/event-store'
 import type { RaiseAlarm } from '@portal/http'
 import type { Dependencies as Identity, MemberRows, SmsBudget, StaffPasskey } from '@portal/identity'
+import type { EidClient } from '@portal/identity/eid'
 import type { Items } from '@portal/items'
 import type { Mail, Sms } from '@portal/notices'
 import { type MemberDocument, memberRows } from '@portal/read-models'
@@ -27,6 +28,8 @@ export type IdentityDependencies = {
   /** SMS_DAILY: the maximum number of SMS per day. */
   readonly dailySms: number
   readonly raiseAlarm: RaiseAlarm
+  /** Null where the portal offers no national eID: OIDC_ISSUER. */
+  readonly eid: EidClient | null
 }
 
 export const smsBudget = ({ addressLimits: factor, dailySms: daily }: IdentityDependencies): SmsBudget => ({

@@ -4,6 +4,7 @@ import { addressLimitFactor, dailySms } from '@portal/identity'
 import { environmentMail, snsClient, snsSms, takesAnyEndpoint } from '@portal/notices'
 import { portalFromEnvironment } from '@portal/read-models/environment'
 import { identityApp } from './app.ts'
+import { eidClientOf } from './eid/client.ts'
 import { siteOriginOf } from './passkeys/relying-party.ts'
 
 const { items, store, now, identity } = portalFromEnvironment(process.env, { onDamagedRow: reportDamagedRow })
@@ -23,6 +24,7 @@ export const handler = lambda(
     siteOrigin: siteOriginOf(process.env),
     dailySms: dailySms(process.env),
     raiseAlarm,
+    eid: eidClientOf(process.env),
   }),
   { area: 'identity' },
 )

@@ -12,6 +12,7 @@ import * as catalogSchemas from './schemas/catalog.ts'
 import * as channelsSchemas from './schemas/channels.ts'
 import * as contactSchemas from './schemas/contact.ts'
 import * as correspondenceSchemas from './schemas/correspondence.ts'
+import * as eidSchemas from './schemas/eid.ts'
 import * as filingSchemas from './schemas/filing.ts'
 import * as guestSchemas from './schemas/guest.ts'
 import * as identitySchemas from './schemas/identity.ts'
@@ -43,7 +44,7 @@ const { catalog, identity, applications, members, contact, audit } = endpointsBy
 
 export const allCalls: Calls = {
   ...callsOf(catalog, { ...catalogSchemas, ...guestSchemas }),
-  ...callsOf(identity, { ...identitySchemas, ...channelsSchemas }),
+  ...callsOf(identity, { ...identitySchemas, ...channelsSchemas, ...eidSchemas }),
   ...callsOf(applications, {
     ...applicationsSchemas,
     ...askingSchemas,

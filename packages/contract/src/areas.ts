@@ -4,13 +4,14 @@ import * as audit from './endpoints/audit.ts'
 import * as catalog from './endpoints/catalog.ts'
 import * as channels from './endpoints/channels.ts'
 import * as contact from './endpoints/contact.ts'
+import * as eid from './endpoints/eid.ts'
 import * as guest from './endpoints/guest.ts'
 import * as identity from './endpoints/identity.ts'
 import * as members from './endpoints/members.ts'
 
 export const endpointsByArea = {
   catalog: { ...catalog, ...guest },
-  identity: { ...identity, ...channels },
+  identity: { ...identity, ...channels, ...eid },
   applications,
   members,
   contact,

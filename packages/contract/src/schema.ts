@@ -10,7 +10,7 @@ export type CallSchema = {
   readonly body?: z.ZodType
   readonly answer: z.ZodType
   /** The status of success; default 200. */
-  readonly status?: 200 | 201 | 303
+  readonly status?: 200 | 201 | 302 | 303
   /** Statuses of refusals beyond those that follow from its path, parameters and body. */
   readonly refuses?: readonly (401 | 403 | 404 | 409)[]
   /** The body of a 404 that carries an answer and is not a refusal. */

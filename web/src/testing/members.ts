@@ -9,6 +9,7 @@ export const anInfo = (changes: Partial<ProfileInfo> = {}): ProfileInfo => ({
   ...aProfile({ document_verified_status: 'not_verified' }),
   agree_to_notifications: true,
   verified_at: null,
+  basis: null,
   documents_submitted_at: null,
   documents_waiting: false,
   document_refusal_reason: null,

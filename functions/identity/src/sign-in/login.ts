@@ -3,7 +3,7 @@ import { login, logout } from '@portal/contract/endpoints/identity'
 import { loginSchema } from '@portal/contract/schemas/identity'
 import { answers } from '@portal/contract/texts/answers'
 import { parseStream } from '@portal/domain'
-import { body, newApp, refused, signedInByCodeToo } from '@portal/http'
+import { body, newApp, type PortalEnv, refused, signedInByCodeToo } from '@portal/http'
 import {
   createSession,
   deviceToken,
@@ -16,6 +16,7 @@ import {
   withMinimumTime,
 } from '@portal/identity'
 import { companyIdClaim, type MemberDocument, memberById, personalIdClaim } from '@portal/read-models'
+import type { Context } from 'hono'
 import { recordWrongCode, refuseTooOften } from '../codes.ts'
 import { type IdentityDependencies, identityDependencies } from '../dependencies.ts'
 import { logSignIn, userAgentName } from '../device.ts'
@@ -32,28 +33,36 @@ export const loginRoute = (deps: IdentityDependencies) =>
         await recordWrongCode(deps, c, number)
         return refused(c, 'code_wrong')
       }
-      const member = await findMember(deps, number)
-      if (!member) return refused(c, 'code_wrong')
-      const device = userAgentName(c.req.header('User-Agent'))
-      const access_token = await createSession(identityDependencies(deps), {
-        memberId: member.id,
-        role: member.role,
-        device,
-      })
-      // A member who was blocked during this sign-in must not keep the new session, because unblocking would revive it.
-      if (!(await findMember(deps, number))) {
-        await endAllSessions(identityDependencies(deps), { memberId: member.id })
-        return refused(c, 'code_wrong')
-      }
-      logSignIn(c, member.id, 'code')
-      return c.json({
-        access_token,
-        token_type: 'Bearer' as const,
-        expires_in: sessionLimits(member.role).idle / 1000,
-        device: await deviceToken(identity, number),
-      })
+      return (await signInByNumber(deps, c, number, 'code')) ?? refused(c, 'code_wrong')
     }),
   )
+
+/** Null for a number that nobody active has. */
+export const signInByNumber = async (
+  deps: IdentityDependencies,
+  c: Context<PortalEnv>,
+  number: string,
+  means: 'code' | 'eid',
+): Promise<Response | null> => {
+  const identity = identityDependencies(deps)
+  const member = await findMember(deps, number)
+  if (!member) return null
+  const { id: memberId, role } = member
+  const device = userAgentName(c.req.header('User-Agent'))
+  const access_token = await createSession(identity, { memberId, role, device })
+  // A member who was blocked during this sign-in must not keep the new session, because unblocking would revive it.
+  if (!(await findMember(deps, number))) {
+    await endAllSessions(identity, { memberId })
+    return null
+  }
+  logSignIn(c, memberId, means)
+  return c.json({
+    access_token,
+    token_type: 'Bearer' as const,
+    expires_in: sessionLimits(role).idle / 1000,
+    device: await deviceToken(identity, number),
+  })
+}
 
 /** Ends this session, so its token is invalid immediately. The body of the request is ignored. */
 export const logoutRoute = (deps: IdentityDependencies) =>

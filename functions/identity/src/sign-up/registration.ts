@@ -27,6 +27,7 @@ export type Registration =
 export const toRegistration = async (
   fields: SignupFields,
   at: string,
+  { isVerifiedByEid }: { readonly isVerifiedByEid: boolean },
 ): Promise<{ readonly registration: Registration } | { readonly errors: FieldErrors }> => {
   const places = await import('@portal/domain/places')
   const wrong: FieldErrors = {}
@@ -62,6 +63,7 @@ export const toRegistration = async (
         isStudent: fields.is_student ?? null,
         degreeLevel: fields.is_student ? fields.degree_level || null : null,
         isEmployed: fields.is_employed ?? null,
+        isVerifiedByEid,
       },
     },
   }

@@ -6,6 +6,7 @@ import { signup } from '@portal/contract/endpoints/identity'
 import { type RefusalCode, refusals } from '@portal/contract/refusals'
 import { signupSchemaAt } from '@portal/contract/schemas/identity'
 import { answers } from '@portal/contract/texts/answers'
+import { eid as texts } from '@portal/contract/texts/eid'
 import {
   type MemberCommand,
   type MemberEvent,
@@ -17,6 +18,7 @@ import {
 import type { Idempotency, Outcome } from '@portal/event-store'
 import { body, newApp, type PortalEnv, refused, requestIdempotency } from '@portal/http'
 import {
+  type EidPerson,
   findPhoneProof,
   isTaken,
   type PhoneProof,
@@ -29,20 +31,37 @@ import {
 import { freePhoneSlot } from '@portal/read-models'
 import type { Context } from 'hono'
 import { type IdentityDependencies, identityDependencies } from '../dependencies.ts'
-import { type Registration, toRegistration } from './registration.ts'
+import { broughtPerson, forgetPerson } from '../eid/cookies.ts'
+import { type FieldErrors, type Registration, type SignupFields, toRegistration } from './registration.ts'
 
 export const signupRoute = (deps: IdentityDependencies) =>
   newApp().post(signup.path, body(signupSchemaAt(() => new Date(deps.now()))), async (c) => {
     const { phone_proof: id, ...fields } = c.req.valid('json')
-    const checked = await toRegistration(fields, deps.now())
+    const person = await broughtPerson(deps, c)
+    const differing = person && differencesFrom(person, fields)
+    if (differing) {
+      forgetPerson(deps, c)
+      return refused(c, 'invalid_fields', { errors: differing, message: texts['eid.signup.differs'] })
+    }
+    const checked = await toRegistration(fields, deps.now(), { isVerifiedByEid: person !== null })
     if ('errors' in checked) return refused(c, 'invalid_fields', { errors: checked.errors })
     const { registration } = checked
     const idempotency = await requestIdempotency(c, 201)
     const { phone } = registration.data
     const requester = await requesterOf(identityDependencies(deps), { number: phone, address: c.get('address') })
     const outcome = await registerOnce(deps, { registration, registering: { phone, requester, id } }, idempotency)
+    if (outcome.accepted) forgetPerson(deps, c)
     return answer(deps, c, registration, outcome)
   })
+
+/** Who registers with other data than the eID verified, or for a company, does so without it, at the next try (R-ID-94). */
+const differencesFrom = (person: EidPerson, fields: SignupFields): FieldErrors | null => {
+  const differs = [texts['eid.signup.differs']]
+  if (fields.registration_type !== 'individual') return { registration_type: differs }
+  const verified = { personal_id: person.personalId, first_name: person.firstName, last_name: person.lastName }
+  const names = (['personal_id', 'first_name', 'last_name'] as const).filter((name) => fields[name] !== verified[name])
+  return names.length === 0 ? null : Object.fromEntries(names.map((name) => [name, differs]))
+}
 
 /** A retry gets the first answer, even after the proof was used up. */
 const registerOnce = async (

@@ -43,6 +43,8 @@ export const profileInfo = profileDocument.extend({
   agree_to_notifications: z.boolean(),
   /** When somebody verified the identity; null while it is not verified. */
   verified_at: z.string().nullable(),
+  /** What the verification rests on; null while there is none, or where an older one does not say. */
+  basis: z.enum(['documents', 'card_seen', 'eid']).nullable(),
   ...submitted,
   ...refusal,
   ...sides,

@@ -77,6 +77,7 @@ export const valueLabels = {
   basis: {
     documents: members['member.edit.basis.documents'],
     card_seen: members['audit.value.basis.cardSeen'],
+    eid: members['audit.value.basis.eid'],
   },
   criteria: {
     met: criteria['criteria.met'],

@@ -12,4 +12,6 @@ export const local = {
   'local.limits.forget': 'ამ ნომრის შეზღუდვების მოხსნა',
   'local.limits.forgotten': 'შეზღუდვები მოიხსნა',
   'local.accounts': 'სადემონსტრაციო მომხმარებლები',
+  'local.eid': 'ელექტრონული პირადობა (საცდელი)',
+  'local.eid.refuse': 'უარი',
 } as const

@@ -75,6 +75,7 @@ export const members = {
   'member.edit.basis.documents': 'ატვირთული დოკუმენტებით',
   'member.edit.basis.cardSeen': 'პირადობის მოწმობა ადგილზე ვნახე',
   'audit.value.basis.cardSeen': 'თანამშრომელმა პირადობის მოწმობა ადგილზე ნახა',
+  'audit.value.basis.eid': 'ელექტრონული პირადობით',
   'member.edit.basis.none':
     'დოკუმენტი ატვირთული არ არის. ვერიფიკაცია მხოლოდ მაშინ შეიძლება, თუ პირადობის მოწმობა ადგილზე ნახეთ.',
   'member.edit.refusalReason': 'უარის მიზეზი',

@@ -14,7 +14,7 @@ import type {
   Credential,
   DocumentSide,
   IdentityDocument,
-  VerificationBasis,
+  SeenBasis,
 } from './events.ts'
 
 /** `member` is the number reserved for the new member; the use case has resolved the handbook entries. */
@@ -41,6 +41,8 @@ export type RegisterIndividual = Command<
     readonly isStudent: boolean | null
     readonly degreeLevel: 'bachelor' | 'master' | null
     readonly isEmployed: boolean | null
+    /** The use case has compared names and personal ID with what the national eID verified. */
+    readonly isVerifiedByEid?: boolean
   }
 >
 /** Names, personal ID, e-mail and phone are the director's. */
@@ -73,7 +75,7 @@ export type SetDocumentStatus = Command<
   {
     readonly status: DocumentStatus
     /** Default: `documents`, or `card_seen` when no documents are stored. */
-    readonly basis?: VerificationBasis
+    readonly basis?: SeenBasis
     readonly refusalReason?: string | null
   }
 >
@@ -105,7 +107,7 @@ export type EditMember = Command<
     readonly status?: 'active' | 'blocked'
     /** Sent while documents wait, either value is a decision about them, even if the member has that status already. */
     readonly documentStatus?: DocumentStatus
-    readonly basis?: VerificationBasis
+    readonly basis?: SeenBasis
     readonly refusalReason?: string | null
     /** The proposal that a second person approved, or that took effect by the clock. */
     readonly byChange?: ByMemberChange

@@ -51,6 +51,15 @@ const blocked = (member: number): MemberBlocked => ({ type: 'MemberBlocked', dat
 describe('registering', () => {
   test('an individual', () => given().when(registerIndividual()).thenHappened(registered))
 
+  test('by eID verifies the new member, in the same moment', { tags: 'R-ID-94' }, () =>
+    given()
+      .when(registerIndividual({ isVerifiedByEid: true }))
+      .thenHappened(registered, {
+        type: 'DocumentStatusSet',
+        data: { member: 5, status: 'verified', basis: 'eid', refusalReason: null },
+      }),
+  )
+
   test('a legal entity with its director', () =>
     given().when(registerLegalEntity()).thenOne('LegalEntityRegistered', { companyId: '400000001', member: 8 }))
 

@@ -74,8 +74,10 @@ export type DocumentStatusSet = DomainEvent<
     readonly refusalReason: string | null
   }
 >
-export const verificationBases = ['documents', 'card_seen'] as const
-export type VerificationBasis = (typeof verificationBases)[number]
+/** What whoever decides can say that they saw. */
+export type SeenBasis = 'documents' | 'card_seen'
+/** `eid`: the national eID verified names and personal ID when the person registered (R-ID-94). */
+export type VerificationBasis = SeenBasis | 'eid'
 /** The member's sign-in number is released; their applications stay theirs. */
 export type MemberIdReleased = DomainEvent<
   'MemberIdReleased',

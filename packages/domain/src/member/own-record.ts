@@ -5,6 +5,7 @@ import { changedFields } from '../kernel/changed-fields.ts'
 import { accept, refuse } from '../kernel/decider.ts'
 import type { RegisterIndividual, RegisterLegalEntity, UpdateProfile } from './commands.ts'
 import type {
+  DocumentStatusSet,
   IdentityDocument,
   IdentityDocumentsSubmitted,
   NotificationsAgreed,
@@ -27,10 +28,11 @@ export const registerIndividual = ({ data, at }: RegisterIndividual, member: Mem
     isEmployed: data.isEmployed,
     statuses: exclusiveStatusAlone(data.statuses),
   }
-  return accept({
+  const registered = {
     type: 'IndividualRegistered' as const,
     data: { ...registration(data), email: data.email, birthDate: data.birthDate, social },
-  })
+  }
+  return data.isVerifiedByEid ? accept(registered, verifiedByEid(data.member)) : accept(registered)
 }
 
 export const registerLegalEntity = ({ data }: RegisterLegalEntity, member: Member) => {
@@ -54,6 +56,11 @@ export const registerLegalEntity = ({ data }: RegisterLegalEntity, member: Membe
     },
   })
 }
+
+const verifiedByEid = (member: number): DocumentStatusSet => ({
+  type: 'DocumentStatusSet',
+  data: { member, status: 'verified', basis: 'eid', refusalReason: null },
+})
 
 const registration = (data: (RegisterIndividual | RegisterLegalEntity)['data']) => ({
   member: data.member,

@@ -19,7 +19,7 @@ export type LogEntry = {
   readonly refusal?: string
   readonly duration_ms?: number
   /** How the person of a `signed_in` line showed who they are. */
-  readonly means?: 'code' | 'passkey' | 'unlock'
+  readonly means?: 'code' | 'passkey' | 'unlock' | 'eid'
   /** A keyed hash of the person: it correlates log lines and identifies nobody. */
   readonly subject?: string
   /** The class of the thrown error and its stack frames, without the message. */

@@ -8,7 +8,7 @@ import { type Dependencies, expirySeconds, millisecondsNow } from '../dependenci
 
 const hour = 60 * 60_000
 /** A sign-in page asks for a passkey challenge when it opens, so there are more of them than of codes. */
-export const addressLimits = { codes: 300, passkeys: 1200, contact: 20, receipts: 120, words: 60 } as const
+export const addressLimits = { codes: 300, passkeys: 1200, eid: 300, contact: 20, receipts: 120, words: 60 } as const
 export type LimitedByAddress = keyof typeof addressLimits
 
 /**

@@ -1,12 +1,19 @@
-/** WebAuthn challenges in `access`: each is valid for five minutes, for one purpose and once (R-ID-39). */
+/** Challenges in `access`: each is valid for minutes, for one purpose and once (R-ID-39, R-ID-91). */
 import { randomBytes, randomUUID } from 'node:crypto'
 import { type Item, read } from '@portal/items'
 import { type Dependencies, expirySeconds, millisecondsNow } from '../dependencies.ts'
 
-const lifetime = 5 * 60_000
+const minute = 60_000
+const lifetimes = { 'sign-in': 5 * minute, enrol: 5 * minute, eid: 10 * minute, 'eid-session': minute }
 
-/** An enrolment is bound to its member; a sign-in has no member yet. */
-export type ChallengePurpose = { readonly kind: 'sign-in' } | { readonly kind: 'enrol'; readonly memberId: number }
+/**
+ * An enrolment is bound to its member; a sign-in has no member yet. What the eID begins and brings back is bound to the
+ * browser that began it.
+ */
+export type ChallengePurpose =
+  | { readonly kind: 'sign-in' }
+  | { readonly kind: 'enrol'; readonly memberId: number }
+  | { readonly kind: 'eid' | 'eid-session'; readonly browser: string }
 
 /** `id` is what the browser sends back; `challenge` is what the device signs. */
 export const keepChallenge = async (
@@ -15,7 +22,7 @@ export const keepChallenge = async (
   challenge: string,
 ): Promise<string> => {
   const id = randomBytes(24).toString('base64url')
-  const endsAt = millisecondsNow(deps) + lifetime
+  const endsAt = millisecondsNow(deps) + lifetimes[purpose.kind]
   const row = {
     ...challengeKey(id),
     for: nameOf(purpose),
@@ -49,8 +56,10 @@ export const consumeChallenge = async (
 
 const challengeKey = (id: string) => ({ pk: `challenge#${id}`, sk: 'challenge' })
 
-const nameOf = (purpose: ChallengePurpose): string =>
-  purpose.kind === 'enrol' ? `enrol#${purpose.memberId}` : purpose.kind
+const nameOf = (purpose: ChallengePurpose): string => {
+  if (purpose.kind === 'sign-in') return purpose.kind
+  return `${purpose.kind}#${purpose.kind === 'enrol' ? purpose.memberId : purpose.browser}`
+}
 
 /** A passkey's last use and counter, in `access`, because a use is no event. */
 export type PasskeyUse = { readonly passkey: number; readonly counter: number; readonly lastUsedAt: number | null }

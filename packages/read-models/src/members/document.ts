@@ -11,6 +11,7 @@ import {
   type LegalEntityRegistered,
   type MemberEvent,
   memberState,
+  type VerificationBasis,
 } from '@portal/domain'
 import type { RecordedEvent } from '@portal/event-store'
 import { textOrEmpty } from '../wire.ts'
@@ -41,6 +42,8 @@ export type MemberDocument = Pick<
   readonly isWaiting: boolean
   /** When somebody verified the identity; null while it is not verified. Missing in rows from before 2026-11-27. */
   readonly verifiedAt?: string | null
+  /** What that rests on. Missing in rows from before 2026-12-01. */
+  readonly basis?: VerificationBasis | null
   readonly registeredAt: string
 }
 
@@ -70,7 +73,7 @@ export const memberDocument = (history: readonly RecordedEvent<MemberEvent>[]): 
     notifications: notifications !== null,
     consents: consentsOf(registered.data.consents, history),
     ...documentsOf(member, history),
-    verifiedAt: documentStatus === 'verified' ? lastVerified(history) : null,
+    ...verified(documentStatus, history),
     registeredAt: registered.at,
   }
 }
@@ -102,8 +105,11 @@ const documentsOf = ({ documents, isWaiting }: ExistingMember, history: History)
   return { documents: { front: named('front'), back: named('back') }, documentsSubmittedAt, isWaiting }
 }
 
-const lastVerified = (history: History): string | null =>
-  history.findLast(({ type, data }) => type === 'DocumentStatusSet' && data.status === 'verified')?.at ?? null
+const verified = (status: ExistingMember['documentStatus'], history: History) => {
+  const last = history.findLast((event) => event.type === 'DocumentStatusSet')
+  const found = status === 'verified' ? last : undefined
+  return { verifiedAt: found?.at ?? null, basis: found?.data.basis ?? null }
+}
 
 const isRegistration = (
   event: RecordedEvent<MemberEvent> | undefined,

@@ -42,6 +42,7 @@ describe('a member', () => {
       documentsSubmittedAt: null,
       isWaiting: false,
       verifiedAt: null,
+      basis: null,
       registeredAt: minutesAfter(0),
     }))
 
@@ -68,6 +69,7 @@ describe('a member', () => {
     expect(await member(individualRegistered(), verified, blocked)).toMatchObject({
       status: 'blocked',
       documentStatus: 'verified',
+      basis: 'card_seen',
     })
   })
 
@@ -104,6 +106,7 @@ describe('a member', () => {
       isWaiting: false,
       documentsSubmittedAt: minutesAfter(1),
       verifiedAt: minutesAfter(2),
+      basis: 'card_seen',
     })
     const refused = {
       type: 'DocumentStatusSet',
@@ -119,6 +122,7 @@ describe('a member', () => {
       documentStatus: 'not_verified',
       documentsSubmittedAt: minutesAfter(3),
       verifiedAt: null,
+      basis: null,
     })
   })
 

@@ -14,6 +14,7 @@ export const toProfile = (
     | 'isWaiting'
     | 'refusalReason'
     | 'verifiedAt'
+    | 'basis'
     | 'registeredAt'
   >,
 ): ProfileDocument => ({
@@ -47,6 +48,7 @@ export const profileInfoOf = (member: MemberDocument): ProfileInfo => ({
   ...toProfile(member),
   agree_to_notifications: member.notifications,
   verified_at: member.verifiedAt ?? null,
+  basis: member.basis ?? null,
   ...submittedDocuments(member),
   document_refusal_reason: member.refusalReason,
   consents: {
