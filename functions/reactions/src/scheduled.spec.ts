@@ -82,6 +82,15 @@ test('a sweep reports what no table stream brought for a minute, also where the 
   expect(messages()).toContain('feed_waited')
 })
 
+test('the first sweep begins the log on what is there, and reports none of it as late', async () => {
+  const { react, background, store, clock } = portalInMemory()
+  const command = fileApplication({}, citizen(1001))
+  await store.execute(applicationDecider, 'application-1', command, { commandId: 'file-1' })
+  clock.pass({ minutes: 2 })
+  expect(await react({})).toMatchObject({ lagging: 1 })
+  expect(background.map(({ message }) => message)).not.toContain('feed_waited')
+})
+
 test('a sweep that fails keeps no day of the access log open, and the run fails all the same', {
   tags: 'R-RUN-25',
 }, async () => {

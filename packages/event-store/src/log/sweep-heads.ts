@@ -16,7 +16,10 @@ export type SweptHeads = SequencedEach & {
   readonly heads: number
   readonly compared: number
   readonly lagging: number
-  /** When the oldest of these changed; empty when there is none. */
+  /**
+   * When the oldest of these changed; empty when there is none, and in the first call of all, which begins the log on what
+   * is there, such as the demo data.
+   */
   readonly oldest: string
   /** Whether this call reached the last head. */
   readonly isRoundDone: boolean
@@ -66,7 +69,7 @@ export const sweepHeads = async (
     total.heads += rows.length
     total.compared += changed.length
     total.lagging += lagging.length
-    oldest = earlierTime(oldest, lagging[0]?.at ?? '')
+    if (cursor) oldest = earlierTime(oldest, lagging[0]?.at ?? '')
     total.segments += done.segments
     total.events += done.events
     broken.push(...done.broken, ...unreadable)
