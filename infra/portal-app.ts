@@ -3,6 +3,7 @@
  * stack names, region, domain, number of the origin secret; `protected=false` while the first deployment may fail,
  * `reserves=false` in an account with a low limit of concurrent executions, `malwareScan=true` for GuardDuty,
  * `release=gradual` or `release=at-once` for a new version behind an alias;
+ * `oidcIssuer`, `oidcClient`, `oidcSecret` and `oidcClaim` for the national eID;
  * `backupCopyVault`, `replicaBucket` and `replicaKey` for copies in another account.
  */
 import type { App } from 'aws-cdk-lib'
@@ -20,6 +21,8 @@ export const portalApp = (app: App) => {
   const originSecretGeneration = Number(given('originSecretGeneration') ?? 1)
   const isProtected = given('protected') !== 'false'
   const [bucketArn, keyArn] = [given('replicaBucket'), given('replicaKey')]
+  const [issuer, clientId] = [given('oidcIssuer'), given('oidcClient')]
+  const [secretName, personalIdClaim] = [given('oidcSecret'), given('oidcClaim')]
   const portal = new PortalStack(app, name, {
     description: 'One-window government e-services portal',
     env: { region },
@@ -29,6 +32,10 @@ export const portalApp = (app: App) => {
     scansForMalware: given('malwareScan') === 'true',
     release: releases.find((one) => one === given('release')) ?? 'direct',
     documentsReplica: bucketArn && keyArn ? { bucketArn, keyArn } : undefined,
+    eid:
+      issuer && clientId && secretName && personalIdClaim
+        ? { issuer, clientId, secretName, personalIdClaim }
+        : undefined,
     originSecretGeneration,
   })
   const edge = new EdgeStack(app, `${name}Edge`, {

@@ -1,6 +1,6 @@
 /** Composes the portal's stack from `constructs`. The functions' grants are in `constructs/portal/grants.ts`. */
 import { present } from '@portal/items'
-import { CfnOutput, Duration, Stack, type StackProps, Tags } from 'aws-cdk-lib'
+import { CfnOutput, Duration, SecretValue, Stack, type StackProps, Tags } from 'aws-cdk-lib'
 import { Alias, Key } from 'aws-cdk-lib/aws-kms'
 import { Topic } from 'aws-cdk-lib/aws-sns'
 import { StringParameter } from 'aws-cdk-lib/aws-ssm'
@@ -37,7 +37,25 @@ export type PortalStackProps = StackProps & {
   /** How a new version comes to answer; default `direct`, and `npm run deploy` asks for `gradual`. */
   readonly release?: Release
   readonly documentsReplica?: DocumentsReplica | undefined
+  /** The provider of the national eID; the portal offers none without. */
+  readonly eid?: EidAccount | undefined
 }
+
+/** The portal's account with the provider; `secretName` names its secret in Secrets Manager. */
+export type EidAccount = {
+  readonly issuer: string
+  readonly clientId: string
+  readonly secretName: string
+  readonly personalIdClaim: string
+}
+
+/** Another secret has another name, so that a deployment takes it. */
+const eidEnvironment = ({ issuer, clientId, secretName, personalIdClaim }: EidAccount) => ({
+  OIDC_ISSUER: issuer,
+  OIDC_CLIENT_ID: clientId,
+  OIDC_CLIENT_SECRET: SecretValue.secretsManager(secretName).unsafeUnwrap(),
+  OIDC_PERSONAL_ID_CLAIM: personalIdClaim,
+})
 
 const reserved: Readonly<Record<string, number>> = ownLimits.reserved
 
@@ -52,6 +70,7 @@ export class PortalStack extends Stack {
       scansForMalware = false,
       release = 'direct',
       documentsReplica,
+      eid,
       ...props
     }: PortalStackProps = {},
   ) {
@@ -177,6 +196,7 @@ export class PortalStack extends Stack {
 
     function environmentOf(area: AreaName): Readonly<Record<string, string>> {
       const published = { LOG_BUCKET: publishedLog.bucketName }
+      if (area === 'identity') return eid ? eidEnvironment(eid) : {}
       if (area === 'audit') return { ...seals.environment, ...published, WITNESSES: witnesses }
       return area === 'applications' ? { ...seals.receiptsEnvironment, ...published } : {}
     }

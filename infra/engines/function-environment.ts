@@ -28,6 +28,9 @@ const mailFrom = 'portal@portal.example'
 /** Ten years in days, as on AWS. */
 const sealRetentionDays = '3653'
 
+/** All four, or there is no eID (R-ID-90). */
+const eidVariables = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET', 'OIDC_PERSONAL_ID_CLAIM'] as const
+
 export const functionEnvironment = (options: {
   siteOrigin: string
   kmsKeyId: string
@@ -60,4 +63,5 @@ export const functionEnvironment = (options: {
   MALWARE_SCAN: options.env.CLAMD ? 'on' : 'off',
   SMS_DAILY: options.env.SMS_DAILY || smsDaily,
   PORTAL_ADDRESS_LIMITS: options.env.PORTAL_ADDRESS_LIMITS || addressLimits,
+  ...Object.fromEntries(eidVariables.map((name) => [name, options.env[name] ?? ''])),
 })

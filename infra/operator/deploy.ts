@@ -67,7 +67,7 @@ export const run = async (argv: readonly string[]): Promise<number> => {
   // When the portal is new, this second deployment protects the tables and lets only the edge read the images.
   await cdk(portalCall({ ...args, isFirst: false }, edge.SiteOrigin, edge.DistributionId))
   const target = { bucket: edge.SiteBucket ?? '', distributionId: edge.DistributionId ?? '' }
-  const { put, forget } = await publishSite(builtSite, target)
+  const { put, forget } = await publishSite(builtSite, target, { hasEid: args.eid !== undefined })
   console.log(`The site: ${put.length} files sent, ${forget.length} paths forgotten by the edge.`)
   const isLimitSet = await setSmsLimit(args)
   console.log(`The portal is at ${edge.SiteOrigin}.`)

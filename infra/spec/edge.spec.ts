@@ -1,4 +1,6 @@
 /** The edge: what it caches, forwards, refuses and logs. Its code is in `edge-code.spec.ts`. */
+import { eidCookies } from '@portal/contract/eid-cookies'
+import { eidCallback, eidSession, startEid } from '@portal/contract/endpoints/eid'
 import {
   login,
   passkeyLogin,
@@ -52,6 +54,12 @@ describe('the API behind the edge', () => {
     expect(Headers).toContain('CloudFront-Viewer-Address')
     expect(Headers.map((name) => name.toLowerCase())).not.toContain('x-forwarded-for')
     expect(Headers.length).toBeLessThanOrEqual(10)
+  })
+
+  test('receives no cookie but those of the eID', { tags: 'R-ID-91' }, () => {
+    const policy = one('AWS::CloudFront::OriginRequestPolicy').OriginRequestPolicyConfig
+    const CookiesConfig = { CookieBehavior: 'whitelist', Cookies: Object.values(eidCookies) }
+    expect(policy).toMatchObject({ CookiesConfig })
   })
 
   test('receives the secret that its functions know', () => {
@@ -154,7 +162,8 @@ describe('the firewall', () => {
     expect(Limit).toBeLessThanOrEqual(600)
     for (const { ByteMatchStatement } of ScopeDownStatement.OrStatement.Statements)
       expect(ByteMatchStatement.TextTransformations.map(({ Type }) => Type)).toContain('NORMALIZE_PATH')
-    for (const { path } of [sendSignInCode, login, sendPhoneCode, verifyPhone, signup, passkeyLogin, passkeyOptions])
+    const byCode = [sendSignInCode, login, sendPhoneCode, verifyPhone, signup]
+    for (const { path } of [...byCode, passkeyLogin, passkeyOptions, startEid, eidCallback, eidSession])
       expect(prefixes.filter((prefix) => path.startsWith(prefix))).toHaveLength(1)
     expect(JSON.stringify(rule('SignInRate').Action)).toContain('"Retry-After"')
   })

@@ -37,6 +37,29 @@ describe('functions', () => {
     ])
   })
 
+  test('that sign people in know the eID, which a deployment names, by a secret that stands in no parameter', {
+    tags: 'R-RUN-28',
+  }, () => {
+    const context = { oidcIssuer: 'https://eid.example', oidcClient: 'portal', oidcSecret: 'eid-2', oidcClaim: 'pid' }
+    const named = ofType(synthesized(context).portal, 'AWS::Lambda::Function').flatMap(({ id, Properties }) => {
+      const { Variables = {} } = (Properties.Environment ?? {}) as { Variables?: Record<string, unknown> }
+      return Variables.OIDC_ISSUER ? [[id.replace(/[0-9A-F]{8}$/, ''), Variables] as const] : []
+    })
+    expect(named).toEqual([
+      [
+        'identity',
+        expect.objectContaining({
+          OIDC_ISSUER: 'https://eid.example',
+          OIDC_CLIENT_ID: 'portal',
+          OIDC_CLIENT_SECRET: '{{resolve:secretsmanager:eid-2:SecretString:::}}',
+          OIDC_PERSONAL_ID_CLAIM: 'pid',
+        }),
+      ],
+    ])
+    expect(JSON.stringify(portal.toJSON())).not.toContain('OIDC_')
+    expect(JSON.stringify(synthesized(context).portal.findResources('AWS::SSM::Parameter'))).not.toContain('eid-2')
+  })
+
   const isAsked = ({ id }: { id: string }) => !/^(reactions|seals)/.test(id)
 
   test('exist one per area, one for the log’s reactions and one for seals, on Node 24 and arm64, traced, each with its own log', () => {

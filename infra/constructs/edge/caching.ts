@@ -2,6 +2,7 @@
  * What the edge caches and forwards. Only answers with Cache-Control are cached (public reads, packages/http). The
  * session is part of the cache key, so that a wrong Cache-Control cannot show one person's answer to another.
  */
+import { eidCookies } from '@portal/contract/eid-cookies'
 import { Duration } from 'aws-cdk-lib'
 import {
   CacheCookieBehavior,
@@ -9,6 +10,7 @@ import {
   CachePolicy,
   CacheQueryStringBehavior,
   type ErrorResponse,
+  OriginRequestCookieBehavior,
   OriginRequestHeaderBehavior,
   OriginRequestPolicy,
   OriginRequestQueryStringBehavior,
@@ -53,7 +55,7 @@ export const publishedCachePolicy = (scope: Construct): CachePolicy =>
   })
 
 /**
- * The headers that are forwarded to the API. `Authorization` is missing, because it is part of the cache key and is
+ * The headers and cookies that are forwarded to the API. `Authorization` is missing, because it is part of the cache key and is
  * forwarded for that reason. `Accept` is listed, because API Gateway uses it to decide on binary answers.
  */
 export const apiRequestPolicy = (scope: Construct): OriginRequestPolicy =>
@@ -69,6 +71,7 @@ export const apiRequestPolicy = (scope: Construct): OriginRequestPolicy =>
       'User-Agent',
     ),
     queryStringBehavior: OriginRequestQueryStringBehavior.all(),
+    cookieBehavior: OriginRequestCookieBehavior.allowList(...Object.values(eidCookies)),
   })
 
 /**

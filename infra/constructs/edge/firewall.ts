@@ -9,7 +9,7 @@ import type { Construct } from 'constructs'
 import { ownLimits } from '../../own-limits.ts'
 import { blocked, costlyPaths, firewallBodies, pathMatches, pathStartsWith, visibilityOf } from '../firewall-answers.ts'
 
-const signInPaths = ['/api/send', '/api/login', '/api/verify-sms', '/api/signup', '/api/passkeys/']
+const signInPaths = ['/api/send', '/api/login', '/api/verify-sms', '/api/signup', '/api/passkeys/', '/api/oidc/']
 
 const { search, screen, ...others } = costlyPaths
 

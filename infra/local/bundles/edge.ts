@@ -17,13 +17,25 @@ export const edgeForwards = (values: TemplateValues): ((name: string) => boolean
 export const simulateEdge = (values: TemplateValues): ((event: APIGatewayProxyEvent) => APIGatewayProxyEvent) => {
   const isForwarded = edgeForwards(values)
   const custom = customHeaders(values)
+  const cookies = new Set(cookiesIn(values))
+  /** One header, or all of that name. */
+  const keptCookies = (value: unknown): [string, unknown][] => {
+    const pairs = [value].flat().flatMap((line) => String(line).split('; '))
+    const line = pairs.filter((pair) => cookies.has(pair.split('=', 1)[0] ?? '')).join('; ')
+    return line === '' ? [] : [['cookie', Array.isArray(value) ? [line] : line]]
+  }
   return (event) => {
     const own: Record<string, string> = {
       ...custom,
       'CloudFront-Viewer-Address': `${event.requestContext.identity.sourceIp}:40000`,
     }
     const kept = <T extends Headers>(headers: T) =>
-      Object.fromEntries(Object.entries(headers).filter(([name]) => isForwarded(name) && !isOwn(name)))
+      Object.fromEntries(
+        Object.entries(headers).flatMap(([name, value]) => {
+          if (name === 'cookie') return keptCookies(value)
+          return isForwarded(name) && !isOwn(name) ? [[name, value]] : []
+        }),
+      )
     return {
       ...event,
       headers: { ...(kept(event.headers) as APIGatewayProxyEvent['headers']), ...own },
@@ -46,6 +58,14 @@ const namesIn = ({ template }: TemplateValues): readonly string[] => {
   const [, request] = ofType(template, 'AWS::CloudFront::OriginRequestPolicy')[0] ?? []
   const cache = ofType(template, 'AWS::CloudFront::CachePolicy').find(([id]) => id.startsWith('ApiCache'))
   return [request?.OriginRequestPolicyConfig, cache?.[1].CachePolicyConfig].flatMap(listsIn)
+}
+
+const cookiesIn = ({ template }: TemplateValues): readonly string[] => {
+  const [, request] = ofType(template, 'AWS::CloudFront::OriginRequestPolicy')[0] ?? []
+  const { CookiesConfig = {} } = (request?.OriginRequestPolicyConfig ?? {}) as {
+    CookiesConfig?: { Cookies?: readonly string[] }
+  }
+  return CookiesConfig.Cookies ?? []
 }
 
 const listsIn = (config: unknown): readonly string[] =>

@@ -18,7 +18,7 @@ import { type GatewayParts, gateway } from './gateway.ts'
 import { openSite } from './site.ts'
 
 const page = '<!doctype html><title>პორტალი</title>'
-const homePage = '<!doctype html><title>რა გჭირდებათ?</title>'
+const homePage = '<!doctype html><html lang="ka"><title>რა გჭირდებათ?</title><div id="root"></div>'
 const verifyPage = '<!doctype html><title>ქვითარი</title>'
 let folder: string
 let engine: Engine
@@ -59,6 +59,16 @@ afterAll(async () => {
 })
 
 const ask = (path: string, init: RequestInit = {}) => fetch(engine.endpoint + path, { redirect: 'manual', ...init })
+
+test('where there is an eID, the pages say so, whatever coding is asked for', { tags: 'R-ID-90' }, async () => {
+  const site = openSite(folder, {}, { hasEid: true })
+  const [marked, plain] = [await site('/', { 'accept-encoding': 'br' }), await site('/verify', {})]
+  expect([marked?.headers['content-encoding'], String(marked?.body)]).toEqual([
+    undefined,
+    homePage.replace('<html ', '<html data-eid="" '),
+  ])
+  expect(String(plain?.body)).toBe(verifyPage)
+})
 
 test('a connection without a request is closed', async () => {
   const server = await listen(localServer(gateway(parts()), 200))

@@ -11,6 +11,7 @@ import { firstCalls } from '@portal/contract/first-calls'
 import { linkOf } from '../../constructs/edge/first-calls.js'
 import { pageOf } from '../../constructs/edge/site-path.js'
 import { contentTypes } from '../../content-types.ts'
+import { markedPage, type SiteFacts } from '../../site-facts.ts'
 import type { LocalAnswer } from './answer.ts'
 
 /** Files that the build writes for the server only. */
@@ -24,14 +25,22 @@ export type ServeSite = (path: string, request: IncomingHttpHeaders) => Promise<
 
 export const noSite: ServeSite = async () => undefined
 
-export const openSite = (folder: string, headers: Readonly<Record<string, string>>): ServeSite => {
-  const files = new Map<string, { path: string; etag: string }>(
+export const openSite = (
+  folder: string,
+  headers: Readonly<Record<string, string>>,
+  facts: SiteFacts = { hasEid: false },
+): ServeSite => {
+  const files = new Map<string, { path: string; etag: string; marked: string | null }>(
     readdirSync(folder, { recursive: true, withFileTypes: true })
       .filter((file) => file.isFile() && !hidden.has(extname(file.name)))
       .map((file) => {
         const path = join(file.parentPath, file.name)
-        const etag = `"${createHash('sha256').update(readFileSync(path)).digest('base64url').slice(0, 22)}"`
-        return [`/${relative(folder, path).split(sep).join('/')}`, { path, etag }] as const
+        const marked = facts.hasEid && path.endsWith('.html') ? markedPage(readFileSync(path, 'utf8'), facts) : null
+        const digest = createHash('sha256')
+          .update(marked ?? readFileSync(path))
+          .digest('base64url')
+        const etag = `"${digest.slice(0, 22)}"`
+        return [`/${relative(folder, path).split(sep).join('/')}`, { path, etag, marked }] as const
       }),
   )
 
@@ -40,7 +49,9 @@ export const openSite = (folder: string, headers: Readonly<Record<string, string
     const file = files.get(name)
     if (file === undefined) return undefined
     const encoding = encodings.find(
-      ([coding, ending]) => accepts(request['accept-encoding'], coding) && existsSync(file.path + ending),
+      // What was compressed is the page without its marks.
+      ([coding, ending]) =>
+        file.marked === null && accepts(request['accept-encoding'], coding) && existsSync(file.path + ending),
     )
     const etag = encoding === undefined ? file.etag : file.etag.replace(/"$/, `-${encoding[0]}"`)
     const link = linkOf(path, firstCalls)
@@ -59,7 +70,7 @@ export const openSite = (folder: string, headers: Readonly<Record<string, string
         'content-type': contentTypes[extname(name)] ?? 'application/octet-stream',
         ...(encoding !== undefined && { 'content-encoding': encoding[0] }),
       },
-      body: await readFile(file.path + (encoding?.[1] ?? '')),
+      body: file.marked ?? (await readFile(file.path + (encoding?.[1] ?? ''))),
     }
   }
 }

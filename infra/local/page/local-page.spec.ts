@@ -32,6 +32,7 @@ beforeAll(async () => {
     mail: async (to) => mails.filter((one) => to === undefined || one.to === to),
     push: pushService(() => '2026-11-20T10:03:00.000Z'),
     published: () => letters,
+    eid: 'http://127.0.0.1:9999',
     limitsOfNumber: async (number) => (number === '01001000001' ? ['დარჩენილია 5 წუთი'] : []),
     forgetLimits: async (number) => void forgotten.push(number),
   })
@@ -56,6 +57,7 @@ test('the page shows messages as text, the demo accounts, and no inline script',
   const html = await response.text()
   expect(html).toContain('&#60;b&#62;222222')
   expect(html).toContain('01001000007')
+  expect(html).toContain('http://127.0.0.1:9999')
   expect(html).not.toMatch(/<script(?![^>]*src=)|style=|<style| on\w+=/)
   expect(response.headers.get('content-security-policy')).not.toContain('unsafe')
 })

@@ -17,6 +17,8 @@ export type LocalPageParts = CodeLimits & {
   readonly mail: MailInbox
   readonly push: PushService
   readonly published: () => readonly TopicMessage[]
+  /** The issuer of the national eID; null without one. */
+  readonly eid: string | null
 }
 
 export const localPage =
@@ -54,7 +56,7 @@ export const localPage =
   }
 
 const page = async (
-  { inbox, mail, push, published, limitsOfNumber }: LocalPageParts,
+  { inbox, mail, push, published, eid, limitsOfNumber }: LocalPageParts,
   query: URLSearchParams,
 ): Promise<LocalAnswer> => {
   const number = query.get('number') ?? ''
@@ -64,6 +66,7 @@ const page = async (
     mails: (await mail()).slice(0, 50),
     pushed: push.taken().slice(0, 50),
     letters: published().slice(0, 50),
+    eid,
     number,
     waits: isNumber ? await limitsOfNumber(number) : null,
     isForgotten: query.has('forgotten'),

@@ -12,6 +12,7 @@ export type PageContent = {
   readonly pushed: readonly PushedNotice[]
   /** Messages that were published to the topic of the head's office. */
   readonly letters: readonly TopicMessage[]
+  readonly eid: string | null
   readonly number: string
   /** Null when no number was asked about. */
   readonly waits: readonly string[] | null
@@ -23,6 +24,7 @@ export const renderPage = ({
   mails,
   pushed,
   letters,
+  eid,
   number,
   waits,
   isForgotten,
@@ -44,7 +46,7 @@ export const renderPage = ({
 <section aria-labelledby="letters"><h2 id="letters">${escaped(texts['messages.subtitle'])}</h2>
 <div id="office" aria-live="polite">${office(letters)}</div></section>
 <section aria-labelledby="accounts"><h2 id="accounts">${escaped(local['local.accounts'])}</h2>
-<table>${demoAccounts.map(account).join('')}</table></section>
+<table>${demoAccounts.map(account).join('')}</table></section>${eid === null ? '' : eidSection(eid)}
 <section aria-labelledby="limits"><h2 id="limits">${escaped(local['local.limits'])}</h2>
 <form action="/__local"><label for="number">№</label> <input id="number" name="number" inputmode="numeric" pattern="[0-9]{9,11}" required value="${escaped(number)}"> <button>→</button></form>
 ${isForgotten ? `<p role="status">${escaped(local['local.limits.forgotten'])}</p>` : ''}
@@ -52,6 +54,9 @@ ${waits === null ? '' : limits(number, waits)}</section>
 </main>
 </html>
 `
+
+const eidSection = (issuer: string): string =>
+  `\n<section aria-labelledby="eid"><h2 id="eid">${escaped(local['local.eid'])}</h2>\n<p><a href="/signin">/signin</a> → ${escaped(issuer)}</p></section>`
 
 const inbox = (messages: readonly Sms[]): string =>
   messages.length === 0

@@ -60,7 +60,15 @@ export const openFunctions = async (options: Options, ends: Cleanups): Promise<P
   const buckets = { imagesBucket: bucketNames.images, logBucket: bucketNames.log }
   return {
     environment: backing.environment,
-    answersWith: (site) => portalListener({ ...backing, ...buckets, engines, site, handlers: handlers.api }),
+    answersWith: (site) =>
+      portalListener({
+        ...backing,
+        ...buckets,
+        engines,
+        site,
+        handlers: handlers.api,
+        eid: options.env.OIDC_ISSUER || null,
+      }),
     loadDemoData: (loading) => loadDemoData(options.folder, backing, handlers, loading),
     follow: async () => {
       // Publishes the demo data's log before the first visit; a failure is ignored, because later rounds report it.

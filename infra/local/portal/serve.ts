@@ -21,10 +21,12 @@ export type ServeOptions = Pick<GatewayParts, 'handlers' | 'areaOf' | 'binaryMed
   readonly imagesBucket: string
   readonly logBucket: string
   readonly site: ServeSite
+  /** The issuer of the national eID. */
+  readonly eid?: string | null
 }
 
 export const portalListener = (parts: ServeOptions): RequestListener => {
-  const { engines, items, store, s3, imagesBucket, logBucket, ...api } = parts
+  const { engines, items, store, s3, imagesBucket, logBucket, eid = null, ...api } = parts
   const now = () => new Date().toISOString()
   const pause = (milliseconds: number): Promise<void> => wait(milliseconds)
   const all: GatewayParts = {
@@ -36,6 +38,7 @@ export const portalListener = (parts: ServeOptions): RequestListener => {
       mail: engines.mail.inbox,
       push: pushService(now),
       published: engines.published,
+      eid,
       ...openLimits({ items, hmac: store.hmac, now, wait: pause }),
     }),
   }

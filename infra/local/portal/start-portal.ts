@@ -21,6 +21,8 @@ export type PortalOptions = {
   readonly withDemo?: boolean
   /** Without the site only the API is served, for tests without a browser. */
   readonly withSite?: boolean
+  /** Starts a national eID for trying, instead of the one that the environment names. */
+  readonly withEid?: boolean
   readonly onSms?: (sms: Sms) => void
   /** The site answers, although some of the demo data is still missing. */
   readonly onAnswering?: (url: string) => void
@@ -46,7 +48,8 @@ const open = async (
   ends: Cleanups,
 ): Promise<Omit<StartedPortal, 'stop'>> => {
   const {
-    env = process.env,
+    env: given = process.env,
+    withEid = false,
     withDemo = true,
     withSite = true,
     onSms = () => {},
@@ -54,6 +57,8 @@ const open = async (
     print = () => {},
     onLost = () => {},
   } = options
+  const eid = withEid ? await startEid(reserved.port, ends) : {}
+  const env = { ...given, ...eid }
   const bundling = withSite ? bundleSite() : Promise.resolve()
   bundling.catch(() => {})
   const region = env.AWS_REGION || 'eu-central-1'
@@ -72,7 +77,9 @@ const open = async (
   folder.change({ ports: portsOf(engines) })
 
   const opening = bundling.then(() =>
-    withSite ? openSite(builtSite, siteHeaders(new URL(engines.endpoints.s3).origin)) : noSite,
+    withSite
+      ? openSite(builtSite, siteHeaders(new URL(engines.endpoints.s3).origin), { hasEid: Boolean(env.OIDC_ISSUER) })
+      : noSite,
   )
   opening.catch(() => {})
   // Imported late, because the functions take longer to import than the site takes to answer.
@@ -95,6 +102,14 @@ const open = async (
   if (withSite) compressBehind(ends, print)
   recordRun({ url, region, endpoints: engines.endpoints, credentials, environment })
   return { url, run, inbox: engines.inbox }
+}
+
+/** Imported late, because few starts have it. */
+const startEid = async (port: number, ends: Cleanups): Promise<Readonly<Record<string, string>>> => {
+  const { eidEnvironment, startDemoEid } = await import('../eid/start-eid.ts')
+  const provider = await startDemoEid(port)
+  ends.push(provider.stop)
+  return eidEnvironment(provider)
 }
 
 const compressBehind = (ends: Cleanups, print: (line: string) => void): void => {

@@ -39,6 +39,16 @@ test('the calls name parameters that the stacks have, and all that have no defau
   expect(Object.keys(portal.findOutputs('*'))).toEqual(expect.arrayContaining(Object.keys(outputs)))
 })
 
+test('the eID is named as a whole, by an address with https, in every call', { tags: 'R-RUN-28' }, () => {
+  const eid = ['--oidc-issuer', 'https://eid.example', '--oidc-client', 'portal', '--oidc-secret', 'eid-2']
+  const email = ['--email', 'operators@portal.example']
+  expect(() => parseDeployArgs([...email, ...eid])).toThrow('claim')
+  expect(() => parseDeployArgs([...email, ...eid, '--oidc-claim', 'pid', '--oidc-issuer', 'http://e'])).toThrow('https')
+  const call = portalCall(parseDeployArgs([...email, ...eid, '--oidc-claim', 'pid']), undefined, undefined)
+  const context = ['oidcIssuer=https://eid.example', 'oidcClient=portal', 'oidcSecret=eid-2', 'oidcClaim=pid']
+  expect(call).toEqual(expect.arrayContaining(context))
+})
+
 test('the site’s origin is passed on as soon as it is known', () => {
   expect(portalCall(args, undefined, undefined).join(' ')).not.toMatch(/siteOrigin|distributionId/)
   const known = portalCall(args, 'https://d1.cloudfront.net', 'E1')

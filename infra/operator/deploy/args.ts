@@ -1,5 +1,7 @@
 /** The arguments of `npm run deploy -- …`, and the calls of the CDK that they lead to. */
+
 import { parsedArgs, refuseRest, withUsage } from '../../cli/args.ts'
+import type { EidAccount } from '../../portal-stack.ts'
 
 export type DeployArgs = {
   readonly region: string
@@ -22,6 +24,8 @@ export type DeployArgs = {
   /** Bucket and key of another account or region, to which filed documents are copied. */
   readonly replicaBucket: string | undefined
   readonly replicaKey: string | undefined
+  /** The provider of the national eID. */
+  readonly eid: EidAccount | undefined
 }
 export type StackOutputs = Readonly<Record<string, string>>
 
@@ -29,8 +33,10 @@ const usage = `Usage:
   npm run deploy -- --email operators@portal.example [--region eu-central-1]
                     [--domain portal.example --certificate arn:aws:acm:us-east-1:…]
                     [--sms-limit 1000] [--budget 2000] [--first] [--trial] [--no-malware-scan] [--at-once]
+                    [--oidc-issuer https://eid.example --oidc-client portal --oidc-secret <name in Secrets Manager>
+                     --oidc-claim personal_id]
                     [--backup-copy-vault arn:aws:backup:…] [--replica-bucket arn:aws:s3:::… --replica-key arn:aws:kms:…]
-Give --domain, --no-malware-scan and the copies with every deployment, because one without them removes them.
+Give --domain, --no-malware-scan, the eID and the copies with every deployment, because one without them removes them.
 Limit and budget are US dollars a month. docs/runbook.md says what each option is for.`
 const wrong = withUsage(usage)
 
@@ -50,6 +56,10 @@ const options = {
   'backup-copy-vault': { type: 'string' },
   'replica-bucket': { type: 'string' },
   'replica-key': { type: 'string' },
+  'oidc-issuer': { type: 'string' },
+  'oidc-client': { type: 'string' },
+  'oidc-secret': { type: 'string' },
+  'oidc-claim': { type: 'string' },
 } as const
 
 export const parseDeployArgs = (argv: readonly string[]): DeployArgs => {
@@ -74,7 +84,17 @@ export const parseDeployArgs = (argv: readonly string[]): DeployArgs => {
     copyVault: values['backup-copy-vault'],
     replicaBucket: values['replica-bucket'],
     replicaKey: values['replica-key'],
+    eid: eidOf([values['oidc-issuer'], values['oidc-client'], values['oidc-secret'], values['oidc-claim']]),
   }
+}
+
+const eidOf = (given: readonly (string | undefined)[]): EidAccount | undefined => {
+  const [issuer, clientId, secretName, personalIdClaim] = given
+  if (given.every((value) => value === undefined)) return undefined
+  if (!issuer || !clientId || !secretName || !personalIdClaim)
+    throw wrong('The eID needs issuer, client, secret and claim.')
+  if (!issuer.startsWith('https://')) throw wrong('The issuer of the eID is an address with https.')
+  return { issuer, clientId, secretName, personalIdClaim }
 }
 
 const amount = (text: string): number => {
@@ -136,6 +156,7 @@ const common = (
     copyVault,
     replicaBucket,
     replicaKey,
+    eid,
   }: DeployArgs,
 ): readonly string[] => [
   ...['deploy', stack, '--exclusively', '--require-approval', 'broadening', '--outputs-file', outputsFile(stack)],
@@ -146,6 +167,12 @@ const common = (
   ...(replicaBucket === undefined ? [] : ['-c', `replicaBucket=${replicaBucket}`, '-c', `replicaKey=${replicaKey}`]),
   ...(scansForMalware ? ['-c', 'malwareScan=true'] : []),
   ...['-c', `release=${isAtOnce ? 'at-once' : 'gradual'}`],
+  ...(eid === undefined
+    ? []
+    : [
+        ...['-c', `oidcIssuer=${eid.issuer}`, '-c', `oidcClient=${eid.clientId}`],
+        ...['-c', `oidcSecret=${eid.secretName}`, '-c', `oidcClaim=${eid.personalIdClaim}`],
+      ]),
   ...(domain === undefined ? [] : ['-c', `domain=${domain}`, '-c', `certificate=${certificate}`]),
 ]
 

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { planPublishing, type SiteFile, siteFiles } from './publish-site.ts'
 
@@ -57,10 +58,10 @@ test('files that only an older page names remain for thirty days', () => {
 })
 
 test('without a built site the command that builds it is named', () =>
-  expect(siteFiles('web/no-such-folder')).rejects.toThrow('Run `npm run build:site` first'))
+  expect(siteFiles('web/no-such-folder', { hasEid: false })).rejects.toThrow('Run `npm run build:site` first'))
 
 test('in the built site hashed files are cached for a year, the others revalidated, and texts exist in both encodings with their type', async () => {
-  const files = await siteFiles('web/dist')
+  const files = await siteFiles('web/dist', { hasEid: false })
   const of = (key: string) => files.find((one) => one.key === key)
   expect(of('index.html')).toMatchObject({ cacheControl: 'no-cache', contentType: 'text/html; charset=utf-8' })
   expect(of('index.html.br')).toMatchObject({ contentEncoding: 'br', contentType: 'text/html; charset=utf-8' })
@@ -71,4 +72,14 @@ test('in the built site hashed files are cached for a year, the others revalidat
     expect([key, of(`${key}.br`)?.contentEncoding, of(`${key}.gz`)?.contentEncoding]).toEqual([key, 'br', 'gzip'])
   }
   expect(files.filter(({ key }) => /\.(map|sha256)$/.test(key))).toEqual([])
+})
+
+test('with the eID every page of the site says so, in each encoding', { tags: 'R-ID-90' }, async () => {
+  const files = await siteFiles('web/dist', { hasEid: true })
+  const of = (key: string) => files.find((one) => one.key === key)?.bytes ?? Buffer.of()
+  const page = of('sign-in.html').toString()
+  expect(page).toContain('<html data-eid="" lang="ka"')
+  expect(brotliDecompressSync(of('sign-in.html.br')).toString()).toBe(page)
+  expect(gunzipSync(of('sign-in.html.gz')).toString()).toBe(page)
+  expect(of('verify.html').toString()).not.toContain('data-eid')
 })

@@ -3,18 +3,24 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { extname, join, relative, sep } from 'node:path'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { CloudFrontClient, CreateInvalidationCommand } from '@aws-sdk/client-cloudfront'
 import { DeleteObjectCommand, ListObjectsV2Command, PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
 import { CommandProblem } from '../../cli/problem.ts'
 import { edgeRegion } from '../../constructs/edge/region.ts'
 import { contentTypes } from '../../content-types.ts'
+import { markedPage, type SiteFacts } from '../../site-facts.ts'
 
 export type SiteTarget = { readonly bucket: string; readonly distributionId: string }
 
-export const publishSite = async (folder: string, { bucket, distributionId }: SiteTarget): Promise<PublishPlan> => {
+export const publishSite = async (
+  folder: string,
+  { bucket, distributionId }: SiteTarget,
+  facts: SiteFacts,
+): Promise<PublishPlan> => {
   const s3 = new S3Client({ region: edgeRegion })
   const now = new Date()
-  const plan = planPublishing(await siteFiles(folder), await publishedIn(s3, bucket), now)
+  const plan = planPublishing(await siteFiles(folder, facts), await publishedIn(s3, bucket), now)
   for (const { key, bytes, contentType, contentEncoding, cacheControl } of plan.put)
     await s3.send(
       new PutObjectCommand({
@@ -73,7 +79,7 @@ const codings: Readonly<Record<string, string>> = { '.br': 'br', '.gz': 'gzip' }
 const ours = new Set(['.map', '.sha256'])
 const thirtyDays = 30 * 24 * 3_600_000
 
-export const siteFiles = async (folder: string): Promise<readonly SiteFile[]> => {
+export const siteFiles = async (folder: string, facts: SiteFacts): Promise<readonly SiteFile[]> => {
   if (!existsSync(folder)) throw new CommandProblem('There is no built site. Run `npm run build:site` first.')
   return (await readdir(folder, { recursive: true, withFileTypes: true }))
     .filter((file) => file.isFile() && !ours.has(extname(file.name)))
@@ -85,11 +91,20 @@ export const siteFiles = async (folder: string): Promise<readonly SiteFile[]> =>
       return {
         key,
         contentEncoding,
-        bytes: readFileSync(path),
+        bytes: bytesOf(path, contentEncoding, facts),
         contentType: contentTypes[extname(plain)] ?? 'application/octet-stream',
         cacheControl: plain.startsWith('assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
       }
     })
+}
+
+/** A page with a mark is compressed anew. */
+const bytesOf = (path: string, coding: string | undefined, facts: SiteFacts): Buffer => {
+  const page = coding === undefined ? path : path.slice(0, -extname(path).length)
+  if (!facts.hasEid || !page.endsWith('.html')) return readFileSync(path)
+  const marked = Buffer.from(markedPage(readFileSync(page, 'utf8'), facts))
+  if (coding === undefined) return marked
+  return coding === 'br' ? brotliCompressSync(marked) : gzipSync(marked)
 }
 
 export const planPublishing = (
