@@ -7,6 +7,5 @@ export type SiteFacts = {
   readonly hasEid: boolean
 }
 
-/** The page of `/verify` stays as it was built: it is not the site's. */
 export const markedPage = (html: string, { hasEid }: SiteFacts): string =>
-  hasEid && html.includes('id="root"') ? html.replace('<html ', '<html data-eid="" ') : html
+  hasEid ? html.replace('<html ', '<html data-eid="" ') : html

@@ -81,5 +81,4 @@ test('with the eID every page of the site says so, in each encoding', { tags: 'R
   expect(page).toContain('<html data-eid="" lang="ka"')
   expect(brotliDecompressSync(of('sign-in.html.br')).toString()).toBe(page)
   expect(gunzipSync(of('sign-in.html.gz')).toString()).toBe(page)
-  expect(of('verify.html').toString()).not.toContain('data-eid')
 })
