@@ -86,7 +86,7 @@ export const applicationForm = {
   'application.documents.toPdf.android':
     'Android: გახსენით სურათი, მენიუში აირჩიეთ „ბეჭდვა“ და პრინტერის ნაცვლად „PDF-ად შენახვა“.',
   'application.documents.toPdf.iphone':
-    'iPhone: გახსენით სურათი, შეეხეთ გაზიარების ნიშანს, აირჩიეთ Print, ისევ გაზიარების ნიშანი და Save to Files.',
+    'iPhone: გახსენით სურათი, შეეხეთ გაზიარების ნიშანს, აირჩიეთ Print, ისევ გაზიარების ნიშანი და Save to Files. ან აირჩიეთ Settings → Camera → Formats → Most Compatible და სურათი თავიდან გადაიღეთ.',
   'application.documents.toPdf.computer':
     'კომპიუტერი: გახსენით სურათი, დააჭირეთ Ctrl+P-ს (Mac-ზე ⌘P-ს) და პრინტერის ნაცვლად აირჩიეთ PDF.',
   'application.documents.list': 'ატვირთული დოკუმენტები',

@@ -1,4 +1,6 @@
 export const uploads = {
+  'upload.heic':
+    'ეს სურათი HEIC ფორმატისაა და აქ არ იხსნება. iPhone-ზე აირჩიეთ Settings → Camera → Formats → Most Compatible და სურათი თავიდან გადაიღეთ.',
   'upload.waiting': 'ატვირთვის რიგშია',
   'upload.resizing': 'სურათი მცირდება…',
   'upload.progress': 'იტვირთება: {loaded} / {total}',

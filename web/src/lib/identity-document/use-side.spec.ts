@@ -32,6 +32,28 @@ test.each([
   expect(calls('POST ')).toEqual([])
 })
 
+test.each([
+  ['IMG_0001.HEIC', 'image/heic'],
+  ['IMG_0001.HEIC', ''],
+  ['IMG_0001.jpg', 'image/jpeg'],
+])(
+  'an iPhone’s %s of type „%s“ says how to take one that opens, and keeps the side before',
+  {
+    tags: 'R-WEB-116',
+  },
+  async (name, type) => {
+    fakePortal(uploadAnswers)
+    fakeBucket()
+    vi.stubGlobal('createImageBitmap', () => Promise.reject(new DOMException('x', 'InvalidStateError')))
+    const side = renderHook(() => useSide('photo', 'front'))
+    const before = new File([new Uint8Array(jpeg)], 'მოწმობა.jpg', { type: 'image/jpeg' })
+    await act(async () => void (await side.result.current.choose(before)))
+    await act(async () => void (await side.result.current.choose(new File(['\0\0\0\x18ftypheic\0\0'], name, { type }))))
+    expect(side.result.current.refusal).toBe(uploads['upload.heic'])
+    expect(side.result.current.file?.name).toBe('მოწმობა.jpg')
+  },
+)
+
 test('a side that is gone when it is chosen is named, and to be chosen again', { tags: 'R-WEB-39' }, async () => {
   const { calls } = fakePortal(uploadAnswers)
   vi.stubGlobal('createImageBitmap', () => Promise.reject(new DOMException('x', 'InvalidStateError')))

@@ -1,5 +1,6 @@
 import { validation } from '@portal/contract/texts/validation'
 import { useState } from 'react'
+import { heicRefusal } from '../media/picture-bytes.ts'
 import { shrinkImage } from '../media/shrink-image.ts'
 import { uploadFor } from '../media/upload.ts'
 import { whyGone } from '../media/upload-queue.ts'
@@ -31,19 +32,23 @@ export const useSide = (accepts: AcceptedFiles, side: 'front' | 'back') => {
     hasStopped: uploads.failed > 0,
     choose: async (given: File): Promise<string | null> => {
       const chosen = await withTypeOfContent(given)
-      const problem = (await whyGone(given)) ?? sideFileProblem(chosen, accepts) ?? (await contentProblem(chosen))
+      const wrong = sideFileProblem(chosen, accepts)
+      const problem =
+        (await whyGone(given)) ?? (wrong && (await heicRefusal(given))) ?? wrong ?? (await contentProblem(chosen))
       if (problem) {
         setRefusal(problem)
         return problem
       }
-      remove()
+      setRefusal(null)
       setShrinking(true)
       const smaller = await shrinkImage(chosen, longestSide)
       setShrinking(false)
       if (!smaller) {
-        setRefusal(validation['validation.image.broken'])
-        return validation['validation.image.broken']
+        const unreadable = (await heicRefusal(given)) ?? validation['validation.image.broken']
+        setRefusal(unreadable)
+        return unreadable
       }
+      remove()
       await uploads.add([smaller])
       return null
     },

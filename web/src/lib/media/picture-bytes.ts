@@ -1,3 +1,5 @@
+import { uploads } from '@portal/contract/texts/uploads'
+
 /**
  * False for a JPEG or PNG that breaks off, as a half copied photo does: browsers draw the rest of it grey. Undefined for
  * anything else, which the browser judges.
@@ -40,3 +42,12 @@ export const isPicture = async (file: File): Promise<boolean> => {
 /** JPEG, PNG, GIF, TIFF, BMP, WebP, and the pictures of phones (HEIC, HEIF, AVIF). */
 const pictureStart =
   /^(?:\xff\xd8\xff|\x89PNG|GIF8|II\*\0|MM\0\*|BM[\s\S]{4}\0\0|RIFF[\s\S]{4}WEBP|[\s\S]{4}ftyp(?:hei|hev|mif1|msf1|avif))/
+
+/** The pictures of an iPhone, which few browsers show: how to take one that all can, or null for any other file. */
+export const heicRefusal = async (file: File): Promise<string | null> => {
+  const start = await file
+    .slice(4, 12)
+    .text()
+    .catch(() => '')
+  return /^ftyp(?:hei|hev|mif1|msf1)/.test(start) || /^image\/hei[cf]/.test(file.type) ? uploads['upload.heic'] : null
+}

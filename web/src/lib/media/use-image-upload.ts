@@ -4,6 +4,7 @@ import { uploads as texts } from '@portal/contract/texts/uploads'
 import { validation } from '@portal/contract/texts/validation'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { errorMessage, isUnreachable } from '../api/api-error.ts'
+import { heicRefusal } from './picture-bytes.ts'
 import { shrinkImage } from './shrink-image.ts'
 import { uploadFor } from './upload.ts'
 import { whyGone } from './upload-queue.ts'
@@ -30,7 +31,8 @@ export const useImageUpload = (purpose: UploadPurpose, atFirst: ImageState = { i
     const { name } = file
     const wrong = problemOf(file, purpose)
     if (wrong) {
-      setState({ is: 'failed', name, preview: null, message: wrong })
+      const message = (await heicRefusal(file)) ?? wrong
+      if (!abort.signal.aborted) setState({ is: 'failed', name, preview: null, message })
       return null
     }
     const preview = URL.createObjectURL(file)
@@ -41,7 +43,7 @@ export const useImageUpload = (purpose: UploadPurpose, atFirst: ImageState = { i
       if (abort.signal.aborted) return null
       const refusal = smaller
         ? tooLarge(smaller, purpose)
-        : ((await whyGone(file)) ?? validation['validation.image.broken'])
+        : ((await whyGone(file)) ?? (await heicRefusal(file)) ?? validation['validation.image.broken'])
       if (!smaller || refusal) {
         setState({ is: 'failed', name, preview, message: refusal ?? '' })
         return null
