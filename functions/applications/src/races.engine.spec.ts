@@ -1,10 +1,11 @@
-/** Races on the real engine, 64 rounds each: exactly one outcome, and nothing lost. */
+/** Races on the real engine, many rounds each: exactly one outcome, and nothing lost. */
 import { type ApplicationEvent, type LettersEvent, letterTemplateAt, type TalkEvent } from '@portal/domain'
 import { onFreshTables } from '@portal/tests/support/engine'
+import { byDayOrNight } from '@portal/tests/support/night'
 import { expect, test } from 'vitest'
 import { admin, json, nino, openFixture, operator, otherAdmin, typedForm } from './for-specs.ts'
 
-const rounds = 64
+const rounds = byDayOrNight(16, 64)
 const freshTables = onFreshTables()
 const words = {
   ...{ title: 'საერთო', for: 'completed', project_id: null, body: '<p>{{number}}</p>' },

@@ -46,7 +46,7 @@ test('a rebuild whose calls were carried out and not answered makes everything r
   await items.delete('views', missing)
   const proxy = await stallingProxy(engine.endpoint)
   const stalling = dynamoItems(
-    dynamoClient({ requestTimeout: 1_000, maxAttempts: 5 }, connectionTo(proxy.endpoint)),
+    dynamoClient({ requestTimeout: 400, maxAttempts: 5 }, connectionTo(proxy.endpoint)),
     names,
   )
   const { lines, isSuccess } = await executeProjections(

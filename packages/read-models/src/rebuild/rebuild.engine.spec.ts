@@ -7,4 +7,4 @@ import { rebuildConformance } from './conformance/suite.ts'
 const open = onFreshTables()
 rebuildConformance(open, { seeds: byDayOrNight(1, 30), step: byDayOrNight(23, 1), isBrief: !runsEveryEngineTest })
 testReturnRaces(open, byDayOrNight(30, 1_000))
-testAnswerRaces(open, 64)
+testAnswerRaces(open, byDayOrNight(16, 64))
