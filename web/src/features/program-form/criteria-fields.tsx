@@ -3,7 +3,7 @@ import { criteria as texts } from '@portal/contract/texts/criteria'
 import { letters } from '@portal/contract/texts/letters'
 import { programForm } from '@portal/contract/texts/program-form'
 import { limits } from '@portal/questions'
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import { type DraftForm, type DraftOption, newKey } from '#lib/form-editing/form-draft.ts'
 import { announce } from '#lib/page/announce.ts'
 import { useFocusInList } from '#lib/page/use-focus-in-list.ts'
@@ -14,10 +14,15 @@ import { ChevronDownIcon, PlusIcon, TrashIcon } from '#ui/further-icons.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import { type Change, type FieldErrors, nextId } from './form-edits.ts'
 
-type Props = { form: DraftForm; published: DraftForm | null; errors: FieldErrors; onChange: Change }
+type Props = {
+  criteria: DraftForm['criteria']
+  published: DraftForm | null
+  errors: FieldErrors
+  onChange: Change
+}
 
 /** What whoever decides goes through (R-FORM-50). */
-export function CriteriaFields({ form: { criteria }, published, errors, onChange }: Props) {
+export const CriteriaFields = memo(function CriteriaFields({ criteria, published, errors, onChange }: Props) {
   const [removing, setRemoving] = useState<DraftOption | null>(null)
   const { box, remember, focusAdded } = useFocusInList(criteria.length, {
     removals: 'li [data-removes]',
@@ -119,4 +124,4 @@ export function CriteriaFields({ form: { criteria }, published, errors, onChange
       )}
     </section>
   )
-}
+})

@@ -526,6 +526,19 @@ describe('the questions of a program', () => {
     await waitFor(() => expect(bodyOf(calls(save)[0]).form.questions[2]?.title).toBe('დასახელება!'), { timeout: 3_000 })
   })
 
+  test('no letter is stored while more are typed, and all are when the page is left', {
+    tags: 'R-FORM-26',
+  }, async () => {
+    await show(drafted)
+    await userEvent.click(await row(/დასახელება/))
+    const stored = () => Object.keys(localStorage).filter((key) => key.endsWith(':program-form:3')).length
+    for (const value of ['ა', 'აბ', 'აბგ'])
+      fireEvent.change(screen.getByLabelText(texts['form.field.title']), { target: { value } })
+    expect(stored()).toBe(0)
+    fireEvent(window, new Event('pagehide'))
+    expect(stored()).toBe(1)
+  })
+
   test('publishing says what changes, and errors of the portal stand at their question', {
     tags: 'R-FORM-26',
   }, async () => {

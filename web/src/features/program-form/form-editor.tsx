@@ -3,7 +3,7 @@ import { fill } from '@portal/contract/fill'
 import { programForm as texts } from '@portal/contract/texts/program-form'
 import { questionFields as words } from '@portal/contract/texts/question-fields'
 import { type FormText, fillingMinutes, formTexts, type PublishedForm } from '@portal/questions'
-import { useMemo, useState } from 'react'
+import { useDeferredValue, useMemo, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { cx } from '#lib/cx.ts'
 import { type DraftForm, emptyForm, isAnswerable, readForm } from '#lib/form-editing/form-draft.ts'
@@ -52,16 +52,18 @@ export function FormEditor({ program, state, member, isLocked, onRestart }: Prop
   const [refused, setRefused] = useState<{ form: DraftForm | null; errors: Readonly<Record<string, string>> } | null>(
     null,
   )
-  const local = useMemo(
-    () => (form ? localErrors(form, state.published, program) : {}),
-    [form, state.published, program],
-  )
+  const settled = useSettled(form)
   const errors = useMemo(
     () => ({
-      ...local,
-      ...(refused && refused.form === form && refused.errors),
+      ...(settled && localErrors(settled, state.published, program)),
+      ...(refused && refused.form === settled && refused.errors),
     }),
-    [local, form, refused],
+    [settled, state.published, program, refused],
+  )
+  const problems = useMemo(() => (settled ? problemsOf(settled, errors) : []), [settled, errors])
+  const hasChanges = useMemo(
+    () => settled !== null && (!published || !isSameForm(settled, published)),
+    [settled, published],
   )
   const [open, setOpen] = useState<string | null>(null)
   /** A question that was just added is not faulty before somebody has left it. */
@@ -104,11 +106,11 @@ export function FormEditor({ program, state, member, isLocked, onRestart }: Prop
         draft={draft}
         published={state.published}
         before={published ?? emptyForm}
-        hasChanges={Boolean(form) && (!published || !form || !isSameForm(form, published))}
+        hasChanges={hasChanges}
         isLocked={isLocked}
         forecast={forecast}
         isReady={() => {
-          if (Object.keys(local).length === 0) return true
+          if (form === null || Object.keys(localErrors(form, state.published, program)).length === 0) return true
           nameFaults()
           return false
         }}
@@ -129,7 +131,7 @@ export function FormEditor({ program, state, member, isLocked, onRestart }: Prop
           onTakeTheirs={(theirs) => draft.takeTheirs(theirs, status.current)}
         />
       )}
-      {form === null ? (
+      {form === null || settled === null ? (
         <StartingPoints program={program} isLocked={isLocked} onStart={(start) => change(() => start)} />
       ) : (
         <div
@@ -156,8 +158,8 @@ export function FormEditor({ program, state, member, isLocked, onRestart }: Prop
             <div className="flex flex-wrap items-end justify-between gap-3">
               <p className="font-semibold">
                 {fill(texts['form.size'], {
-                  count: form.questions.filter(isAnswerable).length,
-                  minutes: fillingMinutes(form),
+                  count: settled.questions.filter(isAnswerable).length,
+                  minutes: fillingMinutes(settled),
                 })}
               </p>
               <Select
@@ -169,7 +171,7 @@ export function FormEditor({ program, state, member, isLocked, onRestart }: Prop
               />
             </div>
             <ErrorSummary
-              items={problemsOf(form, errors)}
+              items={problems}
               attempt={attempt}
               onFollow={(id) => {
                 const { key } = form.questions.find((question) => lineOf(question) === id) ?? {}
@@ -190,7 +192,7 @@ export function FormEditor({ program, state, member, isLocked, onRestart }: Prop
             <QuestionList
               form={form}
               published={published}
-              errors={fresh && fresh === open ? withoutFaultsOf(form, fresh, errors) : errors}
+              errors={fresh && fresh === open ? withoutFaultsOf(settled, fresh, errors) : errors}
               documents={program.requirements}
               marks={forecastMarks(forecast)}
               open={open}
@@ -204,13 +206,13 @@ export function FormEditor({ program, state, member, isLocked, onRestart }: Prop
               }}
               onChange={change}
             />
-            <QueueColumns form={form} onChange={change} />
-            <CriteriaFields form={form} published={published} errors={errors} onChange={change} />
+            <QueueColumns questions={settled.questions} columns={form.columns} onChange={change} />
+            <CriteriaFields criteria={form.criteria} published={published} errors={errors} onChange={change} />
           </fieldset>
           {side === 'preview' && (
             <FormPreview
-              form={form}
-              edited={form.questions.find(({ key }) => key === open)}
+              form={settled}
+              edited={settled.questions.find(({ key }) => key === open)}
               onEdit={isLocked ? undefined : openFromPreview}
               device={device}
               onDevice={setDevice}
@@ -218,13 +220,25 @@ export function FormEditor({ program, state, member, isLocked, onRestart }: Prop
             />
           )}
           {side === 'forecast' && (
-            <ForecastPanel form={form} forecasting={forecasting} className={sideClass} onClose={closeSide} />
+            <ForecastPanel form={settled} forecasting={forecasting} className={sideClass} onClose={closeSide} />
           )}
           {side === 'answers' && <AnswerSumsPanel program={program.id} className={sideClass} onClose={closeSide} />}
         </div>
       )}
     </div>
   )
+}
+
+/**
+ * The form as it stood a moment ago while something is typed, so that a letter waits for nothing that follows from it. A
+ * question that was added, moved or removed counts at once, because errors name questions by their place.
+ */
+const useSettled = (form: DraftForm | null): DraftForm | null => {
+  const deferred = useDeferredValue(form)
+  const isInOrder =
+    form?.questions.length === deferred?.questions.length &&
+    form?.questions.every(({ key }, index) => key === deferred?.questions[index]?.key)
+  return isInOrder ? deferred : form
 }
 
 const views = ['edit', 'preview'] as const

@@ -1,6 +1,6 @@
 import { fill } from '@portal/contract/fill'
 import { programForm as texts } from '@portal/contract/texts/program-form'
-import { type KeyboardEvent, memo, type ReactNode, type RefObject } from 'react'
+import { type KeyboardEvent, memo, type ReactNode, type RefObject, useDeferredValue } from 'react'
 import { cx } from '#lib/cx.ts'
 import { type DraftForm, type DraftQuestion, titleOf } from '#lib/form-editing/form-draft.ts'
 import { signOfEligibility } from '#lib/form-editing/proof-fields.tsx'
@@ -82,7 +82,8 @@ export const QuestionItem = memo(function QuestionItem({
 }: Props) {
   const isOpen = form !== null
   const { Icon } = kindSigns[question.kind]
-  const title = titleOf(question)
+  // Its line follows a title that is being typed, so that a letter does not wait for the line's layout.
+  const title = useDeferredValue(titleOf(question))
   const count = Object.keys(errors).length
   const action = (label: string, icon: ReactNode, onClick: () => void, isDisabled = false) => (
     <Button
@@ -99,10 +100,10 @@ export const QuestionItem = memo(function QuestionItem({
   return (
     <li
       data-key={question.key}
-      // Contained, so that a letter in one question does not paint the others again.
+      // Contained, and the open one in a layer of its own, so that a letter in it does not paint the others again.
       className={cx(
         'border-b border-line contain-layout contain-style last:border-0',
-        isOpen && 'border-l-4 border-l-brand',
+        isOpen && 'border-l-4 border-l-brand will-change-transform',
         isTarget && 'outline-2 -outline-offset-2 outline-brand outline-dashed',
       )}
       // Text in an open question is selected by dragging.

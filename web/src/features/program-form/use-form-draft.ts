@@ -1,11 +1,13 @@
-/** Saves the draft of a form as it is edited: on this device at once, at the portal a moment later (R-FORM-26). */
+/** Saves the draft of a form as it is edited: on this device once typing pauses, at the portal a moment later (R-FORM-26). */
 import { saveFormDraft } from '@portal/contract/endpoints/catalog'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { timeoutSeconds } from '#lib/api/admin-timeout.ts'
 import { ApiError } from '#lib/api/api-error.ts'
 import { call } from '#lib/api/call.ts'
 import { forgetDraft, keepDraft, readLocalDraft } from '#lib/drafts/local-drafts.ts'
+import { savePace, useBeforeLeaving } from '#lib/drafts/save-pace.ts'
 import { type DraftForm, emptyForm, readForm, renumber, type WireForm, wireForm } from '#lib/form-editing/form-draft.ts'
+import { signIn } from '#lib/sign-in/sign-in.ts'
 import { debounce } from '#lib/time/debounce.ts'
 import { isSameForm } from './form-edits.ts'
 
@@ -48,12 +50,17 @@ export const useFormDraft = ({ program, member, form: opened, stored }: Start) =
     }
     const keep = () => {
       const { latest, version } = refs.current
-      if (latest)
+      if (latest && signIn().ended !== 'signed-out')
         keepDraft<WireForm>(member, nameOf(program), {
           values: wireForm(latest),
           savedAt: new Date().toISOString(),
           version: version ?? undefined,
         })
+    }
+    const keeping = debounce(keep, savePace)
+    const forget = () => {
+      keeping.cancel()
+      forgetDraft(member, nameOf(program))
     }
     const saveOnce = async (): Promise<boolean> => {
       const sent = refs.current.latest
@@ -70,7 +77,7 @@ export const useFormDraft = ({ program, member, form: opened, stored }: Start) =
         refs.current.version = data.draft_version
         refs.current.saved = isNewest ? numbered : sent
         put(numbered)
-        if (isNewest) forgetDraft(member, nameOf(program))
+        if (isNewest) forget()
         else keep()
         setStatus({ status: 'saved', at: data.draft_saved_at })
         return true
@@ -103,7 +110,7 @@ export const useFormDraft = ({ program, member, form: opened, stored }: Start) =
         const next = edit(before)
         if (next === refs.current.latest) return
         put(next)
-        keep()
+        keeping.ask()
         if (refs.current.isHalted) return
         setStatus((now) => (now.status === 'saving' ? now : { status: 'waiting' }))
         saving.ask()
@@ -119,19 +126,21 @@ export const useFormDraft = ({ program, member, form: opened, stored }: Start) =
       takeTheirs: (theirs: DraftForm | null, over: StoredDraft) => {
         Object.assign(refs.current, { version: over?.version ?? null, saved: theirs, isHalted: false })
         put(theirs)
-        forgetDraft(member, nameOf(program))
+        forget()
         setStatus(over ? { status: 'saved', at: over.saved_at } : { status: 'idle' })
       },
       halt: (current: StoredDraft) => {
         refs.current.isHalted = true
         setStatus({ status: 'conflict', current })
       },
-      forget: () => forgetDraft(member, nameOf(program)),
+      forget,
+      keepNow: keeping.now,
       version: () => refs.current.version,
       latest: () => refs.current.latest,
     }
   }, [program, member])
 
+  useBeforeLeaving(actions.keepNow)
   useEffect(() => {
     if (start.isUnsaved) actions.resume()
     return actions.leave
