@@ -103,9 +103,8 @@ export const evolveApplication = (application: Application, event: ApplicationEv
       return { ...moved(application, event), requirements: event.data.requirements ?? application.requirements }
     case 'ApplicationReturned':
       return { ...moved(application, event), lastDay: lastDayOf(event.data.answerBy) }
-    case 'ApplicationCompleted':
-    case 'ApplicationRejected':
-    case 'ApplicationWithdrawn':
+    // Any other event moves the status and changes nothing beside it; one that keeps the status does not compile here.
+    default:
       return moved(application, event)
   }
 }

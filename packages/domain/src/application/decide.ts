@@ -9,6 +9,7 @@ import { mayFile, rightsOn } from './access.ts'
 import { answerFields, changedAnswers, checkEdit, checkFiling, isFormChanged, isTooLong, textFault } from './answers.ts'
 import { type Application, applicationState, type ExistingApplication } from './application.ts'
 import type {
+  ApplicationCommand,
   AssignDocument,
   CompleteApplication,
   EditApplication,
@@ -242,7 +243,7 @@ export const applicationDecider = /* @__PURE__ */ decider({
     AssignDocument: assignDocument,
     ...leavingDecisions,
     ...requestDecisions,
-  },
+  } satisfies Record<ApplicationCommand['type'], unknown>,
 })
 
 const namesUnknownRequirement = (documents: readonly NewDocument[], known: readonly number[] = []): boolean =>
