@@ -10,7 +10,6 @@ import { channels } from '../texts/channels.ts'
 import { deskEvents } from '../texts/desk-events.ts'
 import { history } from '../texts/history.ts'
 import { passkeys } from '../texts/passkeys.ts'
-import { pdf } from '../texts/pdf.ts'
 
 export const eventLabels = {
   application: {
@@ -122,12 +121,12 @@ export const eventLabels = {
 } as const
 
 export const reasonLabels = {
-  ApplicationReturned: pdf['pdf.returnReason'],
-  ApplicationCompleted: pdf['pdf.comment'],
-  ApplicationRejected: pdf['pdf.reason'],
+  ApplicationReturned: history['history.application.returned.reason'],
+  ApplicationCompleted: history['history.application.completed.reason'],
+  ApplicationRejected: history['history.application.rejected.reason'],
   ReturnExtended: asking['reason.extended'],
-  ApplicationWithdrawn: pdf['pdf.withdrawnReason'],
-  ApplicationTransferred: pdf['pdf.transferReason'],
+  ApplicationWithdrawn: history['history.application.withdrawn.reason'],
+  ApplicationTransferred: history['history.application.transferred.reason'],
 } as const satisfies { readonly [T in keyof (typeof eventLabels)['application']]?: string }
 
 export const reasonLabel = (type: string): string | undefined =>

@@ -31,8 +31,6 @@ export const pdf = {
   'pdf.reviewer': 'განმხილველი:',
   'pdf.decision': 'გადაწყვეტილება:',
   'pdf.decisionDate': 'გადაწყვეტილების თარიღი:',
-  'pdf.returnReason': 'დაბრუნების მიზეზი:',
-  'pdf.reason': 'უარყოფის მიზეზი:',
   'pdf.letter.title': 'გადაწყვეტილება განაცხადზე #0000-{id}',
   'pdf.letter.to': 'განმცხადებელი:',
   'pdf.letter.check': 'წერილის ნამდვილობას ნებისმიერი შეამოწმებს: დაასკანერეთ კოდი.',
@@ -46,8 +44,5 @@ export const pdf = {
   'pdf.footer.generated': 'დოკუმენტი შექმნილია ელექტრონული სერვისების პორტალზე: {dateTime}',
   'pdf.footer.page': 'გვერდი {page} / {pages}',
   'pdf.meta.title': 'განაცხადი #0000-{id}',
-  'pdf.comment': 'კომენტარი:',
   'pdf.withdrawn': 'გამოთხოვის თარიღი:',
-  'pdf.withdrawnReason': 'გამოთხოვის მიზეზი:',
-  'pdf.transferReason': 'გადაცემის მიზეზი:',
 } as const

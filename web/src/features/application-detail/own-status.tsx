@@ -3,8 +3,8 @@ import { applicationStatusFacts } from '@portal/contract/application-status'
 import { fill } from '@portal/contract/fill'
 import { applicationDetail as texts } from '@portal/contract/texts/application-detail'
 import { applicationForm } from '@portal/contract/texts/application-form'
+import { history as historyTexts } from '@portal/contract/texts/history'
 import { leaving } from '@portal/contract/texts/leaving'
-import { pdf } from '@portal/contract/texts/pdf'
 import { sending } from '@portal/contract/texts/sending'
 import { statistics } from '@portal/contract/texts/statistics'
 import { writtenNumber } from '@portal/contract/written-numbers'
@@ -185,7 +185,9 @@ function Confirmed({ application, heading }: ConfirmedProps) {
         </div>
       }
     >
-      {typeof words === 'string' && words !== '' && <QuotedText label={pdf['pdf.comment']}>{words}</QuotedText>}
+      {typeof words === 'string' && words !== '' && (
+        <QuotedText label={historyTexts['history.application.completed.reason']}>{words}</QuotedText>
+      )}
       <div>
         <p className="font-semibold">{sending['sent.next']}</p>
         <p>
