@@ -2,7 +2,7 @@ import { streamOf } from '@portal/domain'
 import { describe, expect, test } from 'vitest'
 import { openArea, seeded } from './for-specs.ts'
 
-const { citizen, newcomer, company, superAdmin } = seeded
+const { citizen, newcomer, company, superAdmin, agencyOperator } = seeded
 const why = { reason: 'ნომრის მფლობელმა მოწმობა ადგილზე წარმოადგინა' }
 
 const opened = async () => {
@@ -40,6 +40,28 @@ describe('the number of an unverified member', { tags: 'R-ID-26' }, () => {
     await react({ only: 'reminders' })
     const later = await signInAs(superAdmin)
     expect((await later.get(`/api/auth/members/GetById/${citizen}`)).body).toMatchObject({ personal_id })
+  })
+
+  test('is named beside a proposal of a role for whoever has it now, with when and by whom', {
+    tags: 'R-ROLE-12',
+  }, async () => {
+    const { release, edit, record, clock, react, signInAs } = await opened()
+    const { personal_id } = await record(newcomer)
+    const at = clock.now()
+    await release(newcomer)
+    await edit(citizen, { personal_id, reason: 'მოწმობა' })
+    clock.pass({ minutes: 24 * 60 })
+    await react({ only: 'reminders' })
+    const later = await signInAs(superAdmin)
+    for (const member_id of [citizen, agencyOperator])
+      expect((await later.post('/api/auth/role-changes', { member_id, permission: 'Auditor' })).status).toBe(201)
+    const listed = async () => (await later.get<{ data: object[] }>('/api/auth/role-changes')).body.data
+    expect(await listed()).toMatchObject([
+      { member: { id: agencyOperator }, number_released: null },
+      { member: { id: citizen }, number_released: { at, by: { id: superAdmin, name: expect.stringMatching(/./) } } },
+    ])
+    await later.post('/api/auth/role-changes/1/refuse', {})
+    expect((await listed())[1]).toMatchObject({ status: 'refused', number_released: null })
   })
 
   test("is a company's company ID", async () => {

@@ -19,6 +19,7 @@ import { memberChannels } from './members/channels.ts'
 import { memberErasures } from './members/erasures.ts'
 import { memberView } from './members/member.ts'
 import { memberPasskeys } from './members/passkeys.ts'
+import { releasedNumbers } from './members/released-numbers.ts'
 import { memberChanges, passkeyResets, roleChanges } from './roles/proposals.ts'
 import { staffView } from './roles/staff.ts'
 import { durations } from './statistics/durations.ts'
@@ -47,6 +48,7 @@ export const portalProjections: readonly Projection[] = [
   staffView,
   roleChanges,
   memberErasures,
+  releasedNumbers,
   passkeyResets,
   memberChanges,
   durations,

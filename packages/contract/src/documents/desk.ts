@@ -72,7 +72,16 @@ const proposalShape = {
   decided_by: person.nullable(),
   decided_at: z.string().nullable(),
 }
-export const roleChangeDocument = z.object({ ...proposalShape, from: post, to: post })
+/**
+ * `number_released`: when and by whom the member's number was released from another record, while the proposal is open;
+ * null if it never was.
+ */
+export const roleChangeDocument = z.object({
+  ...proposalShape,
+  from: post,
+  to: post,
+  number_released: z.object({ at: z.string(), by: person }).nullable(),
+})
 export const passkeyResetDocument = z.object(proposalShape)
 const change = z.object({ from: z.string().nullable(), to: z.string().nullable() })
 /**

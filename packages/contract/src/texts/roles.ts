@@ -29,6 +29,8 @@ export const roles = {
   'roles.proposals.none': 'განუხილველი წინადადება არ არის',
   'roles.proposals.error': 'წინადადებების ჩატვირთვა ვერ მოხერხდა',
   'roles.proposals.lapses': 'ძალას კარგავს: {dateTime}',
+  'roles.proposals.released':
+    'ამ პირის ნომერი {date} სხვა ანგარიშიდან გაათავისუფლა: {name}. თანხმობამდე დარწმუნდით, რომ ანგარიში მართლა ამ პირისაა.',
   'roles.proposals.own': 'საკუთარ წინადადებას ვერ დაეთანხმებით',
   'roles.proposals.becomes': 'ახალი როლი:',
   'roles.approve': 'თანხმობა',

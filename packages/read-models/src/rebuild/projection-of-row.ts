@@ -16,6 +16,7 @@ import {
   ownerPartition,
   passkeysKey,
 } from '../keys.ts'
+import { releasedNumbersPartition } from '../members/released-numbers.ts'
 import { portalProjections } from '../projections.ts'
 import { staffPartition } from '../roles/staff.ts'
 import { durationsPartition } from '../statistics/durations.ts'
@@ -53,6 +54,7 @@ export const projectionOfRow = (row: Item): string | null => {
   if (row.sk === passkeysKey(0).sk) return 'member-passkeys'
   if (row.sk === channelsKey(0).sk) return 'member-channels'
   if (partition === erasureKey(0).pk) return 'member-erasures'
+  if (partition === releasedNumbersPartition) return 'released-numbers'
   if (partition === staffPartition) return 'staff'
   const kind = partition.startsWith(ofMembers) ? 'member' : parseStream(stream).kind
   return portalProjections.find((each) => each.kind === kind)?.name ?? null

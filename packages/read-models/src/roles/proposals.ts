@@ -17,6 +17,7 @@ import type { RecordedEvent } from '@portal/event-store'
 import { allItems, type Item, type Items, read, readableRows } from '@portal/items'
 import { paddedId } from '../keys.ts'
 import { memberNames } from '../log/actor-names.ts'
+import { type ReleasedNumber, releasesOfNumbers } from '../members/released-numbers.ts'
 import { fullName } from '../wire.ts'
 
 type Recorded = RecordedEvent<ProposalEvent>
@@ -24,6 +25,7 @@ type Proposed = RoleChangeProposed | PasskeyResetProposed | MemberChangeProposed
 /** A row has the member's number; the document their name. */
 type Stored = Omit<PasskeyResetDocument, 'member'> & { readonly member: number }
 type StoredChange = Omit<MemberChangeDocument, 'failure'> & { readonly failure?: string }
+type StoredRoleChange = Omit<RoleChangeDocument, 'number_released'>
 type Own<Document extends PasskeyResetDocument> = Omit<Document, keyof PasskeyResetDocument> & Partial<Document>
 
 /** `own` is what only this kind has. The partition does not begin with `member`, as those of the members' rows do. */
@@ -61,7 +63,7 @@ const viewOf = <P extends Proposed, Document extends PasskeyResetDocument>(
 
 const published = ({ role, agency }: StaffPost) => ({ permission: role, agency_id: agency })
 
-export const roleChanges = viewOf<RoleChangeProposed, RoleChangeDocument>(
+export const roleChanges = viewOf<RoleChangeProposed, StoredRoleChange>(
   { type: 'RoleChangeProposed', name: 'role-changes', kind: 'role' },
   ({ from, to }) => ({ from: published(from), to: published(to) }),
 )
@@ -85,8 +87,16 @@ export const memberChanges = viewOf<MemberChangeProposed, StoredChange>(
   }),
 )
 
-export const listRoleChanges = (items: Items, lapse: Lapse) =>
-  listProposals<RoleChangeDocument>(items, roleChanges, lapse)
+/** What is answered already needs no second look at the number. */
+export const listRoleChanges = async (items: Items, lapse: Lapse): Promise<RoleChangeDocument[]> => {
+  const listed = await listProposals<StoredRoleChange>(items, roleChanges, lapse)
+  const waiting = listed.flatMap(({ status, member }) => (status === 'open' && member ? [member.id] : []))
+  const releases = waiting.length > 0 ? await releasesOfNumbers(items, waiting) : new Map<number, ReleasedNumber>()
+  return listed.map((change) => ({
+    ...change,
+    number_released: (change.status === 'open' && change.member && releases.get(change.member.id)) || null,
+  }))
+}
 
 export const listPasskeyResets = (items: Items, lapse: Lapse) =>
   listProposals<PasskeyResetDocument>(items, passkeyResets, lapse)

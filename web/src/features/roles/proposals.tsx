@@ -3,6 +3,8 @@ import { fill } from '@portal/contract/fill'
 import { roleLabel } from '@portal/contract/labels/roles'
 import { common } from '@portal/contract/texts/common'
 import { roles as texts } from '@portal/contract/texts/roles'
+import { numericDate } from '#lib/time/dates.ts'
+import { Alert } from '#ui/alert.tsx'
 import { ArrowRightIcon } from '#ui/further-icons.tsx'
 import { ClockIcon } from '#ui/icons.tsx'
 import type { Column } from '#ui/table.tsx'
@@ -24,7 +26,7 @@ export const Proposals = ({ changes, nameOf }: ListProps) => (
 )
 
 function Proposal({ change, nameOf }: { change: RoleChangeDocument; nameOf: ListProps['nameOf'] }) {
-  const { member, from, to, note } = change
+  const { member, from, to, note, number_released } = change
   return (
     <WaitingRow
       name={
@@ -48,6 +50,14 @@ function Proposal({ change, nameOf }: { change: RoleChangeDocument; nameOf: List
       <div className="text-sm">
         {note && <p className="wrap-anywhere">„{note}“</p>}
         <ProposedBy proposal={change} />
+        {number_released && (
+          <Alert tone="warn" className="mt-2">
+            {fill(texts['roles.proposals.released'], {
+              date: numericDate(number_released.at),
+              name: number_released.by.name,
+            })}
+          </Alert>
+        )}
       </div>
       <AnswerRoleChange change={change} />
     </WaitingRow>

@@ -1,4 +1,5 @@
 import type { RoleChangeDocument, StaffMember } from '@portal/contract/documents/desk'
+import { fill } from '@portal/contract/fill'
 import { roles as texts } from '@portal/contract/texts/roles'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -23,6 +24,7 @@ const aChange = (changes: Partial<RoleChangeDocument> = {}): RoleChangeDocument 
   id: 7,
   member: { id: 5, name: 'ნინო გამოგონილი' },
   from: { permission: 'User', agency_id: null },
+  number_released: null,
   to: { permission: 'Agency Operator', agency_id: 3 },
   note: 'ბრძანება № 41',
   status: 'open',
@@ -59,6 +61,16 @@ describe('/roles', () => {
     const own = await row(/თამარ გამოგონილი/)
     expect(own.textContent).toContain(texts['roles.own'])
     expect(within(own).queryByRole('button')).toBeNull()
+  })
+
+  test('says beside a proposal when and by whom the number of its member was released', {
+    tags: 'R-ROLE-12',
+  }, async () => {
+    const by = { id: 9, name: 'დავით გამოგონილი' }
+    portal([aChange({ number_released: { at: '2026-11-19T10:00:00.000Z', by } })])
+    show()
+    const warning = fill(texts['roles.proposals.released'], { date: '19.11.2026', name: by.name })
+    expect(await screen.findByText(warning)).toBeDefined()
   })
 
   test('begins with passkey resets that wait for a second person', { tags: 'R-DESK-24' }, async () => {
