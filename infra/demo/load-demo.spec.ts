@@ -13,8 +13,8 @@ import {
   memberById,
   openPortalStore,
   openStatistics,
-  verifyViews,
 } from '@portal/read-models'
+import { verifyViews } from '@portal/verification'
 import { beforeAll, expect, test } from 'vitest'
 import { demoAccounts } from './accounts.ts'
 import { demoAgencies, demoApplications, demoMembers, demoProgramFacts, demoPrograms } from './data.ts'

@@ -3,9 +3,9 @@
 import { keysOf } from '@portal/contract/keys-of'
 import { type DomainEvent, statusAfter } from '@portal/domain'
 import { everyEvent } from '@portal/event-store'
-import { verifyStreams } from '@portal/fn-audit'
-import { listProjections, verifyFeed, verifyProjections } from '@portal/read-models'
+import { listProjections } from '@portal/read-models'
 import { portalInMemory } from '@portal/tests/support/portal'
+import { verifyFeed, verifyProjections, verifyStreams } from '@portal/verification'
 import { expect, test } from 'vitest'
 import { loadDemo } from './load-demo.ts'
 

@@ -5,8 +5,8 @@
  */
 import { resolve } from 'node:path'
 import type { StoredEvent } from '@portal/event-store'
-import { verifySkippingFailures } from '@portal/fn-audit'
 import { scanPages, type TableName } from '@portal/items'
+import { verifySkippingFailures } from '@portal/verification'
 import { type OperatorsPortal, openPortal } from '../../infra/operator/open-portal.ts'
 import { eventHash } from '../../packages/event-store/src/stored-event.ts'
 import { type Row, rowOf } from './fixture/summary.ts'

@@ -7,7 +7,7 @@ const allSuites = [
   ['event store', 'packages/event-store/src/dynamodb.engine.spec.ts'],
   ['log', 'packages/event-store/src/log/log.engine.spec.ts'],
   ['rebuild', 'packages/read-models/src/rebuild/rebuild.engine.spec.ts'],
-  ['verification', 'functions/audit/src/verification/verification.engine.spec.ts'],
+  ['verification', 'packages/verification/src/verification.engine.spec.ts'],
 ] as const
 const names = allSuites.map(([name]) => `"${name}"`).join(', ')
 

@@ -2,8 +2,9 @@
  * 64 people work on 64 cases at the same moment, twice, with every command of a case that talks: what the lists
  * count is what the cases say, and a rebuild counts the same.
  */
-import { listProjections, rebuildTogether, verifyFeed, verifyProjections } from '@portal/read-models'
+import { listProjections, rebuildTogether } from '@portal/read-models'
 import { type Client, typedApplication } from '@portal/testing'
+import { verifyFeed, verifyProjections } from '@portal/verification'
 import { expect, test } from 'vitest'
 import { onFreshTables } from '../support/engine.ts'
 import { portalInMemory, seeded } from '../support/portal.ts'

@@ -8,7 +8,7 @@ import { isNight } from './night.ts'
 
 /** What takes most of a night, by `npm run test:nightly`. */
 const slowestAtNight = [
-  'functions/audit/src/verification/verification.engine.spec.ts',
+  'packages/verification/src/verification.engine.spec.ts',
   'packages/read-models/src/rebuild/rebuild.engine.spec.ts',
   'packages/event-store/src/log/log.engine.spec.ts',
   'packages/event-store/src/log/log.spec.ts',
@@ -21,7 +21,7 @@ const slowestAtNight = [
 const slowest = [
   ...(isNight ? slowestAtNight : []),
   'tests/aws/bundles.engine.spec.ts',
-  'functions/audit/src/verification/verification.engine.spec.ts',
+  'packages/verification/src/verification.engine.spec.ts',
   'packages/read-models/src/rebuild/rebuild.engine.spec.ts',
   'tests/journeys/journeys.engine.spec.ts',
   'infra/local/portal/portal.engine.spec.ts',
@@ -43,13 +43,13 @@ const slowest = [
   'tests/e2e/answers.e2e.spec.ts',
   'tests/e2e/audit.e2e.spec.ts',
   'tests/journeys/thousand-versions.spec.ts',
-  'functions/audit/src/verification/verification.spec.ts',
+  'packages/verification/src/verification.spec.ts',
   'packages/read-models/src/rebuild/rebuild.spec.ts',
   'packages/event-store/src/log/log.spec.ts',
   'tests/journeys/every-call.spec.ts',
   'tests/architecture/bundles.spec.ts',
   'packages/read-models/src/applications/list/projectors.spec.ts',
-  'functions/audit/src/verification/changed-rows.spec.ts',
+  'packages/verification/src/changed-rows.spec.ts',
 ]
 
 /** Files of one project stay together, because a worker serves one project. */

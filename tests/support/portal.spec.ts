@@ -1,5 +1,5 @@
-import { verifyViews } from '@portal/read-models'
 import { typedApplication } from '@portal/testing'
+import { verifyViews } from '@portal/verification'
 import { describe, expect, test } from 'vitest'
 import { portalInMemory } from './portal.ts'
 import { seeded } from './seed.ts'

@@ -3,9 +3,9 @@ import { applicationProofSchema } from '@portal/contract/schemas/audit'
 import { fingerprint } from '@portal/event-store/seals'
 import { findAccesses } from '@portal/identity'
 import { checkScript, runCheckScript } from '@portal/tests/support/check-script'
+import { type Fixture, filedFields, openFixture } from '@portal/tests/support/filed-application'
 import { seeded } from '@portal/tests/support/portal'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { type Fixture, filedFields, openFixture } from './for-specs.ts'
 
 const path = (id: number | string = 1) => `/api/auth/audit/applications/${id}/proof`
 let fixture: Fixture

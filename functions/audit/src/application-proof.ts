@@ -9,7 +9,7 @@ import { parseStream, type StreamName, streamOf } from '@portal/domain'
 import { canonicalJson, digest, type InspectedEvent, type Json, merklePath, proofFor } from '@portal/event-store'
 import type { EventPosition, SignedSeal } from '@portal/event-store/seals'
 import { jsonBytes, linkedPage, newApp, params, query, refused, signedIn } from '@portal/http'
-import { sealedState } from './application-checks.ts'
+import { sealedState } from '@portal/verification'
 import type { Dependencies } from './dependencies.ts'
 
 export const applicationProofRoute = (deps: Dependencies) =>

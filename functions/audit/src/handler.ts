@@ -3,8 +3,9 @@ import { sealsFromEnvironment } from '@portal/event-store/seals'
 import { lambda, metricFields, reportDamagedRow } from '@portal/http'
 import { accessLogIn, authenticate } from '@portal/identity'
 import { portalFromEnvironment } from '@portal/read-models/environment'
+import { verifyNightly } from '@portal/verification'
 import type { Context } from 'aws-lambda'
-import { auditApp, verifyNightly } from './app.ts'
+import { auditApp } from './app.ts'
 
 const { items, keys, store, now, identity } = portalFromEnvironment(process.env, {
   maxKeys: 100_000,

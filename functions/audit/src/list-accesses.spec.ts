@@ -1,5 +1,5 @@
+import { openFixture } from '@portal/tests/support/filed-application'
 import { expect, test } from 'vitest'
-import { openFixture } from './for-specs.ts'
 
 const cursorOf = (text: string) => Buffer.from(text).toString('base64url')
 

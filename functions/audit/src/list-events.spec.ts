@@ -1,9 +1,9 @@
 import type { AuditEvent, Refusal } from '@portal/contract'
 import { memberDecider, streamOf, system } from '@portal/domain'
 import { readTip, segmentAt } from '@portal/event-store'
+import { type Fixture, filedFields, openFixture } from '@portal/tests/support/filed-application'
 import { seeded } from '@portal/tests/support/portal'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { type Fixture, filedFields, openFixture } from './for-specs.ts'
 
 type Page = { data: AuditEvent[]; next_cursor: string | null }
 const path = '/api/auth/audit/events'

@@ -1,5 +1,5 @@
+import { openFixture } from '@portal/tests/support/filed-application'
 import { expect, test } from 'vitest'
-import { openFixture } from './for-specs.ts'
 
 test('the auditor sees the parked events and how far the projectors are behind the log', {
   tags: 'R-LOG-35',

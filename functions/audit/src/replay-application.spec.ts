@@ -1,8 +1,8 @@
 import { memberDecider, streamOf, system } from '@portal/domain'
 import { findAccesses } from '@portal/identity'
+import { type Fixture, filedFields, openFixture } from '@portal/tests/support/filed-application'
 import { seeded } from '@portal/tests/support/portal'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { type Fixture, filedFields, openFixture } from './for-specs.ts'
 
 let fixture: Fixture
 const secondForm = () => {

@@ -7,7 +7,7 @@ import type { RecordedEvent } from '@portal/event-store'
 import { linkedPage, newApp, params, query, refused, signedIn } from '@portal/http'
 import type { Items } from '@portal/items'
 import { answeredForm, applicationView, documentOnDay } from '@portal/read-models'
-import { brokenFile, sealedState } from './application-checks.ts'
+import { brokenFile, sealedState } from '@portal/verification'
 import type { Dependencies } from './dependencies.ts'
 
 export const replayApplicationRoute = (deps: Dependencies) =>

@@ -6,11 +6,15 @@ import { nightlyVerification, verifyLog } from '@portal/contract/endpoints/audit
 import { verifyLogSchema } from '@portal/contract/schemas/audit'
 import { validation } from '@portal/contract/texts/validation'
 import { commandRoute, newApp, refused, signedIn } from '@portal/http'
+import {
+  countWork,
+  lastNightly,
+  progressAt,
+  readCursor,
+  verifySkippingFailures,
+  writeCursor,
+} from '@portal/verification'
 import type { Dependencies } from './dependencies.ts'
-import { readCursor, writeCursor } from './verification/cursor.ts'
-import { lastNightly } from './verification/nightly.ts'
-import { countWork, progressAt } from './verification/progress.ts'
-import { verifySkippingFailures } from './verification/skipping-failures.ts'
 
 const workMilliseconds = 5_000
 

@@ -5,9 +5,9 @@
 import { type ApplicationEvent, streamOf } from '@portal/domain'
 import type { EventStore, InspectedEvent, RecordedEvent } from '@portal/event-store'
 import type { SealingServices } from '@portal/event-store/seals'
-import { brokenFile, type KeyChecks, sealedState } from '@portal/fn-audit'
 import type { Items } from '@portal/items'
 import { applicationView } from '@portal/read-models'
+import { brokenFile, type KeyChecks, sealedState } from '@portal/verification'
 import { CommandProblem } from '../../cli/problem.ts'
 import type { OperatorsPortal } from '../open-portal.ts'
 

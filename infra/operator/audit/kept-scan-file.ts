@@ -5,7 +5,7 @@
 import { closeSync, ftruncateSync, mkdirSync, openSync, readSync, rmSync, writeSync } from 'node:fs'
 import { type FileHandle, open, readdir, rename, rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
-import type { KeptScanFile } from '@portal/fn-audit'
+import type { KeptScanFile } from '@portal/verification'
 import { isAlive } from '../../cli/processes.ts'
 import { mayBeContinued } from './verify-state.ts'
 

@@ -4,7 +4,7 @@
  */
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
-import type { VerificationFinding } from '@portal/fn-audit'
+import type { VerificationFinding } from '@portal/verification'
 import { errorCode } from '../../cli/problem.ts'
 
 export type VerifyState = {

@@ -15,7 +15,7 @@ import {
   verifyFiles,
   verifySkippingFailures,
   writeCursor,
-} from '@portal/fn-audit'
+} from '@portal/verification'
 import { CommandProblem } from '../../cli/problem.ts'
 import type { Progress } from '../../cli/progress.ts'
 import type { AuditDependencies, AuditReport } from './commands.ts'

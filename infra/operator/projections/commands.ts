@@ -9,11 +9,9 @@ import {
   type RowTotals,
   rebuildFeeds,
   rebuildTogether,
-  type StreamProblem,
   type UnreadableStream,
-  verifyFeed,
-  verifyProjections,
 } from '@portal/read-models'
+import { type StreamProblem, verifyFeed, verifyProjections } from '@portal/verification'
 import {
   catchUpFeeds,
   countEvents,

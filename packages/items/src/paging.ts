@@ -62,6 +62,25 @@ export async function* everyItemOf(
   for await (const page of scanPages(items, table, options)) yield* page
 }
 
+/** Items that are visited concurrently. */
+const concurrency = 16
+
+/** Visits every item of a table, in no order, with two pages in memory. */
+export const forEachItem = async (
+  items: Pick<Items, 'scan'>,
+  table: TableName,
+  visit: (item: Item) => Promise<void> | void,
+  options: { readonly without?: readonly string[] } = {},
+): Promise<void> => {
+  for await (const page of scanPagesAhead(items, table, options)) {
+    const remaining = [...page]
+    const worker = async () => {
+      for (let item = remaining.pop(); item !== undefined; item = remaining.pop()) await visit(item)
+    }
+    await Promise.all(Array.from({ length: Math.min(concurrency, remaining.length) }, worker))
+  }
+}
+
 /** Every item of a query, held in memory. */
 export const allItems = (items: Pick<Items, 'query'>, table: TableName, query: Query): Promise<readonly Item[]> =>
   collect(queryPages(items, table, query))

@@ -15,13 +15,13 @@ import {
   rejectApplication,
   superAdmin,
 } from '@portal/testing'
+import { verifyViews } from '@portal/verification'
 import { describe, expect, test } from 'vitest'
 import { loadDetail } from './applications/view/detail.ts'
 import { findFile } from './applications/view/files.ts'
 import { companyIdClaim, freePhoneSlot, personalIdClaim, phoneClaim } from './claims.ts'
 import { openPortalStore } from './environment.ts'
 import { listOf } from './for-specs.ts'
-import { verifyViews } from './verify/views.ts'
 
 const portal = ({ indexesLag = false } = {}) => {
   const items = memoryItems({ indexesLag })

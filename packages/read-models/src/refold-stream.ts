@@ -5,7 +5,7 @@
 import type { StreamName } from '@portal/domain'
 import type { EventStore } from '@portal/event-store'
 import { type Items, isEqual } from '@portal/items'
-import { rowsOfStream } from './verify/stream.ts'
+import { rowsOfStream } from './stream-rows.ts'
 
 const maxAttempts = 10
 

@@ -19,10 +19,10 @@ import {
   sendContactMessage,
   superAdmin,
 } from '@portal/testing'
+import { verifyViews } from '@portal/verification'
 import { describe, expect, test } from 'vitest'
 import { openPortalStore } from '../environment.ts'
 import { storeViews } from '../for-specs.ts'
-import { verifyViews } from '../verify/views.ts'
 import { contactMessageAfter, listInbox } from './inbox.ts'
 import { inboxCounts } from './inbox-counts.ts'
 

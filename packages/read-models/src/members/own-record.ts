@@ -13,7 +13,7 @@ import { allItems, type Items } from '@portal/items'
 import { messageOfKey } from '../keys.ts'
 import { eventParts } from '../log/audit-event.ts'
 import { proposalStreams } from '../roles/proposals.ts'
-import { streamOfRow } from '../verify/stream.ts'
+import { streamOfRow } from '../stream-rows.ts'
 
 /** How a message was answered, which its sender never sees (R-ADM-26). */
 const noteOfStaff = 'ContactMessageAnswered' satisfies ContactEvent['type']

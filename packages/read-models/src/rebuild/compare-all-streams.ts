@@ -13,7 +13,7 @@ import {
   streamOfHead,
   type ViewRow,
 } from '@portal/event-store'
-import { oneAhead, scanPages } from '@portal/items'
+import { hashOfRow, oneAhead, type RowHash, scanPages } from '@portal/items'
 import type { KnownEvents, UnreadableStream } from '../histories.ts'
 import {
   compareStreams,
@@ -22,7 +22,6 @@ import {
   type RebuildDependencies,
   type StreamComparison,
 } from './compare-streams.ts'
-import { hashOfRow, type RowHash } from './row-hash.ts'
 import { SeenStreams } from './seen-streams.ts'
 import { settleAll } from './settle-all.ts'
 import type { HeadsSnapshot, TableSnapshot, VersionOf } from './snapshot.ts'

@@ -19,12 +19,10 @@ import { type Items, oneAhead } from '@portal/items'
 import { readGenerations, reserveGeneration, setGenerations } from '../applications/list/generation.ts'
 import type { ListFiller, ListProjection } from '../applications/list/projectors.ts'
 import type { UnreadableStream } from '../histories.ts'
-import type { RebuildDependencies } from './compare-streams.ts'
 import { settleAll } from './settle-all.ts'
 import { type HeadsSnapshot, scanHeads, type VersionOf } from './snapshot.ts'
 import { type LogBatch, streamsOfLog } from './streams-of-log.ts'
 import { isSameTotal, type RowTotals, TallyByPart } from './tally.ts'
-import { findWrongRows } from './wrong-rows.ts'
 
 export type FeedVerified = {
   readonly name: string
@@ -44,31 +42,18 @@ export type FeedOptions = {
 const maxComparisons = 10
 const maxParts = 100
 
-/** Fills a second generation, compares and drops it. Wrong rows of the live one are named. */
-export const verifyFeed = async (
-  deps: RebuildDependencies,
-  projection: ListProjection,
-  options: FeedOptions,
-): Promise<FeedVerified & { readonly wrongRows: readonly string[] }> => {
-  const { items } = deps
+/** One projection with the options of its rebuild. */
+export type ProjectionRebuild = { readonly projection: ListProjection; readonly options: FeedOptions }
+
+/** Fills a second generation beside the live one; the caller compares the two and drops it. */
+export const fillBeside = async (items: Items, feed: ProjectionRebuild): Promise<FilledFeed> => {
   const heads = startScanningHeads(items)
-  const [started] = await startFeeds(items, [{ projection, options }])
+  const [started] = await startFeeds(items, [feed])
   if (started === undefined) throw new Error('nothing was started')
   await fillFromLog(items, [started], heads)
   await follow(items, started)
-  const filled = filledOf(started)
-  try {
-    const compared = await compare(items, projection, filled, options)
-    return { ...compared, wrongRows: await findWrongRows(deps, projection.name, { ...compared, live: filled.live }) }
-  } finally {
-    await setGenerations(items, projection.name, { live: filled.live, filling: null })
-    await options.pause()
-    await projection.drop(filled.filling)
-  }
+  return filledOf(started)
 }
-
-/** One projection with the options of its rebuild. */
-export type ProjectionRebuild = { readonly projection: ListProjection; readonly options: FeedOptions }
 
 /**
  * Fills a second generation of each projection in one pass over the log, and switches to it. Returns the comparisons
@@ -90,11 +75,12 @@ export const switchFeeds = (items: Items, started: readonly StartedFeed[]): Prom
   settleAll(
     started.map(async (each) => {
       await follow(items, each)
-      const { projection, options, ...generations } = filledOf(each)
-      const compared = await compare(items, projection, generations, options)
-      await setGenerations(items, projection.name, { live: generations.filling, filling: null })
+      const filled = filledOf(each)
+      const { projection, options, filling } = filled
+      const compared = await compareGenerations(items, filled)
+      await setGenerations(items, projection.name, { live: filling, filling: null })
       await options.pause()
-      await projection.deleteOtherGenerations(generations.filling)
+      await projection.deleteOtherGenerations(filling)
       return compared
     }),
   )
@@ -108,7 +94,11 @@ export const rebuildFeed = async (
   return compared as FeedVerified
 }
 
-type Filled = { readonly live: string; readonly filling: string; readonly unreadable: readonly UnreadableStream[] }
+export type FilledFeed = ProjectionRebuild & {
+  readonly live: string
+  readonly filling: string
+  readonly unreadable: readonly UnreadableStream[]
+}
 
 /** A feed whose second generation is being filled; `unreadable` grows while the log is filled in. */
 export type StartedFeed = ProjectionRebuild & {
@@ -187,7 +177,7 @@ const applyReadable = async (started: StartedFeed, events: readonly LoggedEvent[
   }
 }
 
-const filledOf = ({ unreadable, ...rest }: StartedFeed): ProjectionRebuild & Filled => ({
+const filledOf = ({ unreadable, ...rest }: StartedFeed): FilledFeed => ({
   ...rest,
   unreadable: [...unreadable.values()],
 })
@@ -209,11 +199,9 @@ const startFilling = async (
 }
 
 /** Repeats while the two differ and changes still arrive, because one may come between the two reads. */
-const compare = async (
+export const compareGenerations = async (
   items: Items,
-  projection: ListProjection,
-  { live, filling, unreadable }: Filled,
-  { pause }: FeedOptions,
+  { projection, live, filling, unreadable, options: { pause } }: FilledFeed,
 ): Promise<FeedVerified> => {
   for (let comparisons = 1; ; comparisons++) {
     const before = await findCheckpoint(items, projection.name)

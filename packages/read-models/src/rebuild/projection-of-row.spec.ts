@@ -4,7 +4,7 @@ import { upcasters } from '@portal/domain'
 import type { RecordedEvent } from '@portal/event-store'
 import { expect, test } from 'vitest'
 import { portalProjections } from '../projections.ts'
-import { streamOfRow } from '../verify/stream.ts'
+import { streamOfRow } from '../stream-rows.ts'
 import { partitionsWithout, projectionOfRow } from './projection-of-row.ts'
 
 /** The newest sample of an event: `packages/domain/golden` has one of every type and schema. */

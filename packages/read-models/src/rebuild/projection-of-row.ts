@@ -20,7 +20,7 @@ import { releasedNumbersPartition } from '../members/released-numbers.ts'
 import { portalProjections } from '../projections.ts'
 import { staffPartition } from '../roles/staff.ts'
 import { durationsPartition } from '../statistics/durations.ts'
-import { streamOfRow } from '../verify/stream.ts'
+import { streamOfRow } from '../stream-rows.ts'
 
 /** Partitions whose rows belong to one projection, by the beginning of their keys. */
 const ofOne: readonly (readonly [prefix: string, projection: string])[] = [

@@ -1,5 +1,5 @@
+import { hashOfRow } from '@portal/items'
 import { expect, test } from 'vitest'
-import { hashOfRow } from './row-hash.ts'
 import { RowDigests } from './snapshot.ts'
 
 test('every added row is found and no other, also after the table has grown', () => {

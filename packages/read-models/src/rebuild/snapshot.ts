@@ -5,10 +5,8 @@
  */
 import { isStreamName, type StreamName } from '@portal/domain'
 import { streamOfHead, type ViewRow, versionOfHead } from '@portal/event-store'
-import type { Item, Items } from '@portal/items'
-import { hashOfRow, type RowHash } from './row-hash.ts'
+import { forEachItem, hashOfRow, type Item, type Items, type RowHash } from '@portal/items'
 import { StreamVersions } from './stream-versions.ts'
-import { forEachItem } from './walk.ts'
 
 export type VersionOf = (stream: StreamName) => number | undefined
 

@@ -7,16 +7,15 @@
 import { randomUUID } from 'node:crypto'
 import type { StreamName } from '@portal/domain'
 import { type LogBroken, type ViewRow, versionOfHead } from '@portal/event-store'
-import { AnswerLost, type Item, sizeOfItem, TransactionCancelled, type Write } from '@portal/items'
+import { AnswerLost, forEachItem, type Item, sizeOfItem, TransactionCancelled, type Write } from '@portal/items'
 import { catchUnreadable, type UnreadableStream } from '../histories.ts'
 import { portalProjections } from '../projections.ts'
-import { orphanRow, streamOfRow } from '../verify/stream.ts'
+import { isStray, streamOfRow } from '../stream-rows.ts'
 import { type CompareAllOptions, compareAllStreams } from './compare-all-streams.ts'
 import { compareStream, isRight, keyText, type RebuildDependencies, type StreamComparison } from './compare-streams.ts'
 import { partitionsWithout, projectionOfRow } from './projection-of-row.ts'
 import { type HeadsSnapshot, scanHeads, scanSnapshot } from './snapshot.ts'
 import { partOfKey, TallyByPart } from './tally.ts'
-import { forEachItem } from './walk.ts'
 
 export type RebuildResult = {
   readonly streams: number
@@ -212,7 +211,7 @@ const dropIfStray = async (deps: RebuildDependencies, row: Item): Promise<boolea
   const key = { pk: row.pk as string, sk: row.sk as string }
   for (let attempt = 0; attempt < maxAttempts; attempt++) {
     const version = stream === null ? 0 : versionOfHead(await deps.items.get('heads', { stream }))
-    if ((await orphanRow(deps, row)).length === 0) return false
+    if (!(await isStray(deps, row))) return false
     if (stream === null || version === 0) return deps.items.delete('views', key)
     if (await writeAll(deps, [headOf({ stream, version }), { delete: key, table: 'views' }])) return true
   }

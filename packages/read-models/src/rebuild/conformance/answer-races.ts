@@ -25,9 +25,8 @@ import {
   withdrawApplication,
 } from '@portal/testing'
 import { repetitionTimeout } from '@portal/tests/support/night'
+import { verifyFeed, verifyProjections } from '@portal/verification'
 import { expect, test } from 'vitest'
-import { verifyFeed } from '../feed.ts'
-import { verifyProjections } from '../verify-projections.ts'
 import { type OpenItems, openPortalWithFeeds } from './fixture.ts'
 
 type Race = {

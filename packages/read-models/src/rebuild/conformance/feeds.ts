@@ -1,10 +1,11 @@
 import { type Item, type Items, isEqual } from '@portal/items'
 import { agencyAdmin, completeApplication } from '@portal/testing'
+import { verifyFeed } from '@portal/verification'
 import { describe, expect, test } from 'vitest'
 import { readGenerations } from '../../applications/list/generation.ts'
 import { type ListProjection, listProjections } from '../../applications/list/projectors.ts'
 import { openPortalStore } from '../../environment.ts'
-import { rebuildFeed, rebuildFeeds, verifyFeed } from '../feed.ts'
+import { rebuildFeed, rebuildFeeds } from '../feed.ts'
 import { isSameTotal } from '../tally.ts'
 import { allRows, countLogPages, type OpenItems, openPortalWithFeeds } from './fixture.ts'
 

@@ -1,11 +1,13 @@
 /** A rebuild of counts and search that an application and a decision overtake at any of its calls. */
+
 import type { Items } from '@portal/items'
 import { agencyAdmin, completeApplication } from '@portal/testing'
 import { repetitionTimeout } from '@portal/tests/support/night'
+import { verifyFeed } from '@portal/verification'
 import { describe, expect, test } from 'vitest'
 import { listProjections } from '../../applications/list/projectors.ts'
 import { openPortalStore } from '../../environment.ts'
-import { rebuildFeeds, verifyFeed } from '../feed.ts'
+import { rebuildFeeds } from '../feed.ts'
 import { type OpenItems, openPortalWithFeeds } from './fixture.ts'
 
 /** Overtakes at each call, or with a `step` of 5 at every fifth. */

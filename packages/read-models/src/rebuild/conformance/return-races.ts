@@ -3,9 +3,8 @@ import { randomUUID } from 'node:crypto'
 import { type ApplicationCommand, applicationDecider, applicationState, fold, streamOf } from '@portal/domain'
 import { agencyAdmin, citizen, completeApplication, forwardApplication, returnApplication } from '@portal/testing'
 import { repetitionTimeout } from '@portal/tests/support/night'
+import { verifyFeed, verifyProjections } from '@portal/verification'
 import { expect, test } from 'vitest'
-import { verifyFeed } from '../feed.ts'
-import { verifyProjections } from '../verify-projections.ts'
 import { type OpenItems, openPortalWithFeeds } from './fixture.ts'
 
 export const testReturnRaces = (open: OpenItems, races: number): void => {

@@ -1,11 +1,11 @@
 import { StreamFailed } from '@portal/event-store'
 import type { Item } from '@portal/items'
 import { agencyAdmin, completeApplication } from '@portal/testing'
+import { verifyFeed, verifyProjections } from '@portal/verification'
 import { describe, expect, test } from 'vitest'
 import { readGenerations } from '../../applications/list/generation.ts'
 import { type ListProjection, listProjections } from '../../applications/list/projectors.ts'
-import { rebuildFeed, verifyFeed } from '../feed.ts'
-import { verifyProjections } from '../verify-projections.ts'
+import { rebuildFeed } from '../feed.ts'
 import { rebuildViews } from '../views.ts'
 import { type OpenItems, openPortal } from './fixture.ts'
 

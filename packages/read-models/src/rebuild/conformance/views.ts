@@ -9,9 +9,9 @@ import {
   forwardApplication,
   rejectApplication,
 } from '@portal/testing'
+import { verifyViews } from '@portal/verification'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { verifyViews } from '../../verify/views.ts'
 import { rebuildViews } from '../views.ts'
 import { allRows, type OpenItems, openPortal, openSmallStore } from './fixture.ts'
 

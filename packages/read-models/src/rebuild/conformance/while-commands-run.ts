@@ -1,8 +1,7 @@
 /** Views are lost and rebuilt twice at the same time, while commands run. */
 import { agencyAdmin, completeApplication } from '@portal/testing'
+import { verifyProjections, verifyViews } from '@portal/verification'
 import { expect, test } from 'vitest'
-import { verifyViews } from '../../verify/views.ts'
-import { verifyProjections } from '../verify-projections.ts'
 import { rebuildViews } from '../views.ts'
 import { allRows, type OpenItems, openSmallStore } from './fixture.ts'
 
