@@ -1,4 +1,7 @@
 export * from './actors.ts'
+export * from './application-commands.ts'
+export * from './application-events.ts'
+export * from './application-histories.ts'
 export * from './applications.ts'
 export * from './catalog.ts'
 export * from './client.ts'

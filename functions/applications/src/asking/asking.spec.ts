@@ -1,103 +1,21 @@
-/** A return with a last day, asking for papers, and the clock, through the calls. */
-import { beforeEach, describe, expect, test } from 'vitest'
+/** Asking for papers without letting go, through the calls. */
+import { describe, expect, test } from 'vitest'
 import { applicationPath } from '../change-application-for-specs.ts'
 import {
   admin,
-  type Fixture,
   giorgi,
   inspector,
   json,
   nino,
-  openFixture,
   operator,
   otherAdmin,
   pdf,
   superAdministrator,
   usedQuota,
 } from '../for-specs.ts'
+import { act, aDay, counts, fixture, id, papers, rows, see, sentApplication, text } from './asking-for-specs.ts'
 
-const aDay = 86_400_000
-const requirements = [
-  { id: 1, title: 'ბიზნესგეგმა', isRequired: true },
-  { id: 2, title: 'ცნობა', isRequired: true },
-]
-const text = 'გთხოვთ, ატვირთოთ ეს დოკუმენტები'
-const papers = [{ title: 'ცნობა', requirement: 2 }, { title: 'დანართი' }]
-let fixture: Fixture
-const id = 1
-const act = (who: typeof nino, action: string, body: object = {}, headers = {}) =>
-  fixture.post(who, applicationPath(id, action), body, headers)
-const see = async (who = nino) => (await json(await fixture.get(who, applicationPath(`GetById/${id}`)))).data
-const rows = async (who: typeof nino, query: string) => {
-  const { data } = await json(await fixture.get(who, applicationPath(`GetData?${query}`)))
-  return (data.data as { id: number }[]).map((row) => row.id)
-}
-const counts = async (who = admin) => json(await fixture.get(who, applicationPath('counts')))
-
-/** Filed and sent on 2026-03-01 to a program that promises an answer in thirty days. */
-beforeEach(async () => {
-  fixture = await openFixture()
-  await fixture.addProgram(5, { requirements, answerDays: 30 })
-  await fixture.file(nino, { project_id: 5 })
-  await fixture.forward(nino, id)
-})
-
-describe('a return with a last day', { tags: 'R-APP-98' }, () => {
-  test('says the day to both sides until the application is sent again', async () => {
-    const answer = await json(await act(admin, 'returned', { reason: 'დაურთეთ ცნობა', answer_by: '2026-03-11' }))
-    const waits = { answer_by: '2026-03-11', is_extended: false, is_lapsed: false, returned_questions: null }
-    expect(answer.data).toMatchObject(waits)
-    expect(await see()).toMatchObject(waits)
-    fixture.pass(11 * aDay)
-    expect(await see()).toMatchObject({ is_lapsed: true })
-    expect(await rows(admin, 'lapsed=1')).toEqual([id])
-    expect(await counts()).toMatchObject({ lapsed: 1, returned: 1 })
-    expect((await fixture.forward(nino, id)).status).toBe(200)
-    expect(await see()).toMatchObject({ answer_by: null, is_lapsed: false })
-    expect(await rows(admin, 'lapsed=1')).toEqual([])
-  })
-
-  test.each([
-    ['a day too near', { answer_by: '2026-03-05' }, 'answer_by'],
-    ['a day too far', { answer_by: '2026-05-01' }, 'answer_by'],
-    ['no day', { answer_by: 'soon' }, 'answer_by'],
-    ['a question of no form', { questions: [7] }, 'questions'],
-  ])('refuses %s at its field', async (_, body, field) => {
-    const response = await act(admin, 'returned', { reason: 'დაურთეთ ცნობა', ...body })
-    expect([response.status, (await json(response)).errors]).toEqual([422, { [field]: [expect.any(String)] }])
-  })
-
-  test('is still decided and sent by its rules after the day', async () => {
-    await act(admin, 'returned', { reason: 'დაურთეთ ცნობა', answer_by: '2026-03-11' })
-    fixture.pass(20 * aDay)
-    expect((await act(admin, 'rejected', { reason: 'პასუხი არ მოვიდა' })).status).toBe(200)
-  })
-})
-
-describe('extending', { tags: 'R-APP-99' }, () => {
-  const extend = (body: object = { answer_by: '2026-03-20', reason: 'ითხოვა' }, who = operator, headers = {}) =>
-    act(who, 'extended', body, headers)
-
-  test('moves the day, once, and sent twice it is one extension', async () => {
-    await act(admin, 'returned', { reason: 'დაურთეთ ცნობა', answer_by: '2026-03-11' })
-    const key = { 'Idempotency-Key': 'extend-once' }
-    const first = await json(await extend(undefined, operator, key))
-    expect(first.data).toMatchObject({ answer_by: '2026-03-20', is_extended: true, version: 4 })
-    expect((await json(await extend(undefined, operator, key))).data).toMatchObject({ version: 4 })
-    expect((await json(await extend({ answer_by: '2026-03-22', reason: 'კიდევ' }))).code).toBe('already_extended')
-  })
-
-  test('is refused without a return, without a day, and for a day that does not fit', async () => {
-    expect((await json(await extend())).code).toBe('not_returned')
-    await act(admin, 'returned', { reason: 'დაურთეთ ცნობა' })
-    expect((await json(await extend())).code).toBe('no_last_day')
-    await fixture.forward(nino, id)
-    await act(admin, 'returned', { reason: 'დაურთეთ ცნობა', answer_by: '2026-03-11' })
-    for (const answer_by of ['2026-03-11', '2026-03-27', 'later'])
-      expect((await json(await extend({ answer_by, reason: 'ითხოვა' }))).errors).toHaveProperty('answer_by')
-    expect((await json(await extend({ answer_by: '2026-03-20', reason: ' ' }))).errors).toHaveProperty('reason')
-  })
-})
+sentApplication()
 
 describe('asking without letting go', () => {
   const request = (who = operator, body: object = { text, papers, answer_by: '2026-03-11' }) =>
@@ -233,38 +151,5 @@ describe('asking without letting go', () => {
       expect((await supply({ is_complete: true }, who)).status).toBe(403)
     expect((await supply({ is_complete: true }, giorgi)).status).toBe(404)
     expect((await act(otherAdmin, 'requests/1/closed')).status).toBe(404)
-  })
-})
-
-describe('the clock in rows, details and filters', { tags: 'R-APP-97' }, () => {
-  test('runs for the owner and for staff, and says whether the decision came in time', async () => {
-    const runs = { due_on: '2026-03-31', is_overdue: false, is_paused: false, days_left: 30, decided_in_time: null }
-    expect(await see()).toMatchObject(runs)
-    expect(await see(admin)).toMatchObject(runs)
-    fixture.pass(31 * aDay)
-    expect(await see()).toMatchObject({ is_overdue: true, days_left: -1 })
-    await act(admin, 'completed')
-    expect(await see()).toMatchObject({
-      due_on: '2026-03-31',
-      is_overdue: false,
-      days_left: null,
-      decided_in_time: false,
-    })
-  })
-
-  test('filters by due days and sorts by them, those without one last', { tags: 'R-APP-105' }, async () => {
-    await fixture.addProgram(6, { answerDays: 10 })
-    for (const project_id of [1, 6]) await fixture.forward(nino, await fixture.file(nino, { project_id }))
-    expect(await rows(admin, 'status=forwarded&sort=due')).toEqual([3, 1, 2])
-    expect(await rows(admin, 'due_within=10')).toEqual([3])
-    expect(await rows(admin, 'due_within=9')).toEqual([])
-    fixture.pass(11 * aDay)
-    expect(await rows(admin, 'overdue=1')).toEqual([3])
-    expect(await rows(admin, 'due_within=30')).toEqual([1])
-    expect(await counts()).toMatchObject({ overdue: 1 })
-    const desk = (await json(await fixture.get(admin, '/api/auth/desk'))) as Record<string, unknown>
-    expect(desk).toMatchObject({ due: { today: 0, week: 0 }, counts: { overdue: 1 } })
-    for (const query of ['sort=due', 'sort=due&status=completed', 'overdue=2', 'due_within=x'])
-      expect((await fixture.get(admin, applicationPath(`GetData?${query}`))).status).toBe(422)
   })
 })
