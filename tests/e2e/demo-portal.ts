@@ -5,9 +5,9 @@ import { join } from 'node:path'
 import { inject } from 'vitest'
 import { type LocalPortal, openPortal } from './portal-process.ts'
 
-export const openDemoPortal = async (): Promise<LocalPortal> => {
+export const openDemoPortal = async (args: readonly string[] = []): Promise<LocalPortal> => {
   const { folder: loaded, compileCache, bundle } = inject('demo')
   const folder = await mkdtemp(join(tmpdir(), 'portal-e2e-'))
   await cp(loaded, folder, { recursive: true })
-  return openPortal({ folder, compileCache, bundle })
+  return openPortal({ folder, compileCache, bundle, args })
 }

@@ -55,6 +55,8 @@ type Given = {
   readonly compileCache?: string
   /** A bundle of the program, which starts in half the time. */
   readonly bundle?: string
+  /** What is typed after `npm start --`. */
+  readonly args?: readonly string[]
   /** Milliseconds; default `readyWithin`. */
   readonly timeout?: number
 }
@@ -95,10 +97,10 @@ export const retryAfterTimeout = async (open: () => Promise<LocalPortal>): Promi
 /** A portal on an empty folder loads the demo data first. */
 export const openPortal = async (given?: Given): Promise<LocalPortal> => {
   const options: Given = given ?? { folder: await mkdtemp(join(tmpdir(), 'portal-e2e-')) }
-  const { folder, compileCache, bundle, timeout = readyWithin } = options
+  const { folder, compileCache, bundle, args = [], timeout = readyWithin } = options
   const port = await freePort()
   const url = `http://localhost:${port}`
-  const start = () => startOn(bundle ?? program, { folder, port, compileCache, timeout })
+  const start = () => startOn(bundle ?? program, { folder, port, compileCache, args, timeout })
   let running = await start()
 
   const end = async (signal: 'SIGKILL' | 'SIGTERM') => {
@@ -125,11 +127,12 @@ type Start = {
   readonly folder: string
   readonly port: number
   readonly compileCache: string | undefined
+  readonly args: readonly string[]
   readonly timeout: number
 }
 
-const startOn = async (file: string, { folder, port, compileCache, timeout }: Start): Promise<ChildProcess> => {
-  const portal = spawn(process.execPath, [file], {
+const startOn = async (file: string, { folder, port, compileCache, args, timeout }: Start): Promise<ChildProcess> => {
+  const portal = spawn(process.execPath, [file, ...args], {
     // The test runner's variables are left out, because they make the built site omit its fonts.
     env: {
       ...withoutRunner,

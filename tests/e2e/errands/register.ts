@@ -17,16 +17,23 @@ const address = { region: 'იმერეთი', municipality: 'ქუთა�
 
 const birthDate = { day: '17', month: '05', year: '1990' } as const
 
-export const fillRegistration = async ({ page, input, portal }: Visitor, person: Person): Promise<void> => {
+/** The eID has filled and fixed type, names and number. */
+export const fillRegistration = async (
+  { page, input, portal }: Visitor,
+  person: Person,
+  { isByEid = false }: { readonly isByEid?: boolean } = {},
+): Promise<void> => {
   const field = (name: string) => page.getByRole('textbox', { name, exact: true })
   const goOn = async (name: string) => {
     await input.press(page.getByRole('button', { name: texts['signup.step.next'], exact: true }))
     await page.getByRole('heading', { name: new RegExp(`: ${name}$`) }).waitFor()
   }
-  await input.press(page.getByRole('button', { name: texts['signup.type.individual'] }))
-  await input.write(field(texts['signup.firstName']), person.firstName)
-  await input.write(field(texts['signup.lastName']), person.lastName)
-  await input.write(field(texts['signup.personalId']), person.personalId)
+  if (!isByEid) {
+    await input.press(page.getByRole('button', { name: texts['signup.type.individual'] }))
+    await input.write(field(texts['signup.firstName']), person.firstName)
+    await input.write(field(texts['signup.lastName']), person.lastName)
+    await input.write(field(texts['signup.personalId']), person.personalId)
+  }
   for (const part of ['day', 'month', 'year'] as const)
     await input.write(field(formats[`date.${part}`]), birthDate[part])
   await goOn(texts['signup.step.address'])

@@ -130,6 +130,7 @@ test('the address to sign in at has what the provider understands', async () => 
     state: request.state,
     nonce: request.nonce,
     ui_locales: 'ka',
+    prompt: 'login',
     code_challenge: expect.stringMatching(/^[\w-]{43}$/),
     code_challenge_method: 'S256',
     claims: '{"id_token":{"personal_id":{"essential":true}},"userinfo":{"personal_id":{"essential":true}}}',

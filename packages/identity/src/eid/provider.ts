@@ -42,6 +42,8 @@ export const eidAddress = async (
     redirect_uri: redirectUri,
     scope: ['openid', 'profile', ...(scopes.includes(claim) ? [claim] : [])].join(' '),
     ...{ state, nonce, ui_locales: 'ka' },
+    // On a shared computer the one before may still be signed in there.
+    prompt: 'login',
     code_challenge: await calculatePKCECodeChallenge(verifier),
     code_challenge_method: 'S256',
     ...(takesClaims && { claims: JSON.stringify({ id_token: asked, userinfo: asked }) }),

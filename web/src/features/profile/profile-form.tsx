@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import type { ProfileInfo } from '@portal/contract'
 import { fill } from '@portal/contract/fill'
 import { common } from '@portal/contract/texts/common'
+import { eid } from '@portal/contract/texts/eid'
 import { profile as texts } from '@portal/contract/texts/profile'
 import { uploads as uploadTexts } from '@portal/contract/texts/uploads'
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
@@ -187,7 +188,9 @@ function DocumentsSection({ anchor, title, info, front, back, foot }: Props) {
           <CheckCircleIcon className="mt-0.5 shrink-0 text-ok" />
           <span>
             {info.verified_at
-              ? fill(texts['profile.document.checked'], { date: date(info.verified_at) })
+              ? fill(info.basis === 'eid' ? eid['eid.profile'] : texts['profile.document.checked'], {
+                  date: date(info.verified_at),
+                })
               : texts['profile.document.notNeeded']}
           </span>
         </p>

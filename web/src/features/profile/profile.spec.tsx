@@ -132,13 +132,16 @@ describe('the profile', () => {
   })
 })
 
-test('a verified member reads when the document was checked, or only that none is needed', {
-  tags: 'R-ID-31',
+test('a verified member reads when the document was checked, that it was the eID, or only that none is needed', {
+  tags: ['R-ID-31', 'R-ID-94'],
 }, async () => {
   await show({ document_verified_status: 'verified', verified_at: '2026-03-04T09:00:00.000Z' })
   const checked = screen.getByText('დოკუმენტი გადამოწმებულია: 4 მარტი, 2026')
   expect(checked.closest('details')).toBeNull()
   expect(screen.queryByText(texts['profile.document.notNeeded'])).toBeNull()
+  cleanup()
+  await show({ document_verified_status: 'verified', verified_at: '2026-03-04T09:00:00.000Z', basis: 'eid' })
+  expect(screen.getByText('ვინაობა დადასტურებულია ელექტრონული პირადობით: 4 მარტი, 2026')).toBeDefined()
   cleanup()
   await show({ document_verified_status: 'verified', verified_at: null })
   expect(screen.getByText(texts['profile.document.notNeeded'])).toBeDefined()

@@ -1,5 +1,6 @@
 import { fill } from '@portal/contract/fill'
 import { answers } from '@portal/contract/texts/answers'
+import { eid as eidTexts } from '@portal/contract/texts/eid'
 import { failures } from '@portal/contract/texts/failures'
 import { layout } from '@portal/contract/texts/layout'
 import { session } from '@portal/contract/texts/session'
@@ -9,6 +10,7 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import { cx } from '#lib/cx.ts'
 import { hasDraftHere } from '#lib/drafts/has-draft-here.ts'
 import { useIsHydrated } from '#lib/page/use-is-hydrated.ts'
+import { useOffersEid } from '#lib/sign-in/eid.ts'
 import { useCanUsePasskeys, useHasPasskeyHere } from '#lib/sign-in/passkey.ts'
 import { parseReturnState, type ReturnState } from '#lib/sign-in/return-path.ts'
 import { lockedSession } from '#lib/sign-in/sign-in.ts'
@@ -16,7 +18,9 @@ import { Alert, HotlineLink } from '#ui/alert.tsx'
 import { TextLink } from '#ui/button.tsx'
 import { MessageIcon } from '#ui/further-icons.tsx'
 import { PageHead } from '#ui/page-head.tsx'
+import { Spinner } from '#ui/spinner.tsx'
 import { CodeStep } from './code-step.tsx'
+import { EidSignIn, useEidReturn } from './eid.tsx'
 import { NumberStep } from './number-step.tsx'
 import { PasskeySignIn } from './passkey-sign-in.tsx'
 import { useSentCode } from './sent-code.ts'
@@ -36,17 +40,19 @@ export function SignInScreen() {
     if (isFromReset(state)) void navigate('/Signin', { replace: true })
   }
 
+  const eid = useEidReturn()
+  const offersEid = useOffersEid()
   const hasPasskeys = useCanUsePasskeys()
   const isLocked = useIsHydrated() && lockedSession() !== null
   const isChoice = hasPasskeys && !isSecondStep
   // Most people come with a phone, so the passkey is first only where this device has one (R-ID-45).
   const isPasskeyFirst = useHasPasskeyHere() || isLocked
   // The React keys keep what was typed when the two options change their order.
-  const byPasskey = !isSecondStep && <PasskeySignIn key="passkey" isFirst={isPasskeyFirst} />
+  const byPasskey = !isSecondStep && <PasskeySignIn key="passkey" isFirst={isPasskeyFirst && !offersEid} />
   const bySms = (
     <SignInOption
       key="sms"
-      isFirst={isChoice && !isPasskeyFirst}
+      isFirst={isChoice && !isPasskeyFirst && !offersEid}
       isLight={isChoice && isPasskeyFirst}
       title={texts['signin.sms.title']}
       icon={<MessageIcon />}
@@ -57,7 +63,7 @@ export function SignInScreen() {
       ) : (
         <NumberStep
           sent={sent}
-          isSecondary={isChoice && isPasskeyFirst}
+          isSecondary={offersEid || (isChoice && isPasskeyFirst)}
           onSent={codeSent}
           onStillFresh={() => setAtCode(true)}
         />
@@ -82,14 +88,16 @@ export function SignInScreen() {
       <HotlineLink />
     </div>
   )
+  const intro = texts[isChoice ? 'signin.intro.choice' : 'signin.intro']
   return (
     <>
       <PageHead
         title={texts['signin.title']}
-        help={isSecondStep ? undefined : texts[isChoice ? 'signin.intro.choice' : 'signin.intro']}
+        help={isSecondStep ? undefined : offersEid ? eidTexts['eid.intro'] : intro}
       />
       <div className={cx('flex flex-col gap-6', !isChoice && (isSecondStep ? 'max-w-5xl' : 'max-w-form'))}>
-        <SignInReason />
+        {eid.isPending ? <Spinner label={texts['signin.submitting']} /> : <SignInReason isEidFailed={eid.isFailed} />}
+        {!isSecondStep && <EidSignIn />}
         <div
           className={cx(
             'grid gap-4 sm:gap-6',
@@ -107,11 +115,17 @@ export function SignInScreen() {
   )
 }
 
-function SignInReason() {
+function SignInReason({ isEidFailed }: { isEidFailed: boolean }) {
   const { state } = useLocation()
   const back = parseReturnState(state)
   const isAfterFailure = useAfterFailure()
 
+  if (isEidFailed)
+    return (
+      <Alert tone="stop" title={eidTexts['eid.failed']}>
+        {eidTexts['eid.failed.hint']}
+      </Alert>
+    )
   if (isFromSignUp(state)) return state.isRegistered && <Alert tone="ok">{answers['signup.success']}</Alert>
   if (isFromReset(state))
     return (

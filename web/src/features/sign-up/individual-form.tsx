@@ -1,12 +1,16 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { individualSignup } from '@portal/contract/fields/signup/individual'
+import { eid } from '@portal/contract/texts/eid'
 import { signup as texts } from '@portal/contract/texts/signup'
 import { useController, useForm, useFormContext } from 'react-hook-form'
 import { fieldsOf } from '#lib/forms/use-field.ts'
 import { DateFields } from '#ui/date-input.tsx'
 import { IdInput } from '#ui/digits-input.tsx'
+import { FixedText } from '#ui/fixed-text.tsx'
+import { CheckCircleIcon } from '#ui/icons.tsx'
 import { Select } from '#ui/select.tsx'
 import { TextInput } from '#ui/text-input.tsx'
+import type { EidPerson } from './eid-person.ts'
 import { FieldPair, FormSection } from './form-section.tsx'
 import { SignUpForm } from './sign-up-form.tsx'
 import { ProfessionField, SocialStatusFields, SocialUse } from './social-status-fields.tsx'
@@ -23,12 +27,12 @@ import { YesNo } from './yes-no.tsx'
 
 const schema = individualSignup(() => new Date())
 
-export function IndividualForm({ at }: { at: StepNumber }) {
+export function IndividualForm({ at, verified }: { at: StepNumber; verified?: EidPerson | undefined }) {
   const form = useForm<IndividualValues, unknown, IndividualBody>({
     resolver: zodResolver(schema),
     mode: 'onTouched',
     shouldFocusError: false,
-    defaultValues: { ...individualValues, ...storedValues('individual') },
+    defaultValues: { ...individualValues, ...storedValues('individual'), ...verified },
   })
   const birthDate = useController({ control: form.control, name: 'birth_date' }).field
   const field = fieldsOf(form)
@@ -50,21 +54,7 @@ export function IndividualForm({ at }: { at: StepNumber }) {
       }}
       identity={
         <FormSection>
-          <FieldPair>
-            <TextInput
-              label={texts['signup.firstName']}
-              isRequired
-              autoComplete="given-name"
-              {...field('first_name')}
-            />
-            <TextInput label={texts['signup.lastName']} isRequired autoComplete="family-name" {...field('last_name')} />
-          </FieldPair>
-          <IdInput
-            label={texts['signup.personalId']}
-            hint={texts['signup.personalId.hint']}
-            isRequired
-            {...field('personal_id')}
-          />
+          {verified ? <VerifiedFields person={verified} /> : <NameFields />}
           <DateFields
             label={texts['signup.birthDate']}
             hint={texts['signup.birthDate.hint']}
@@ -83,6 +73,39 @@ export function IndividualForm({ at }: { at: StepNumber }) {
     />
   )
 }
+
+function NameFields() {
+  const field = fieldsOf(useFormContext<IndividualValues>())
+  return (
+    <>
+      <FieldPair>
+        <TextInput label={texts['signup.firstName']} isRequired autoComplete="given-name" {...field('first_name')} />
+        <TextInput label={texts['signup.lastName']} isRequired autoComplete="family-name" {...field('last_name')} />
+      </FieldPair>
+      <IdInput
+        label={texts['signup.personalId']}
+        hint={texts['signup.personalId.hint']}
+        isRequired
+        {...field('personal_id')}
+      />
+    </>
+  )
+}
+
+/** What the eID verified is sent as it is (R-ID-94). */
+const VerifiedFields = ({ person }: { person: EidPerson }) => (
+  <>
+    <p className="flex items-start gap-2">
+      <CheckCircleIcon className="mt-0.5 shrink-0 text-ok" />
+      {eid['eid.signup.verified']}
+    </p>
+    <FieldPair>
+      <FixedText id="first_name" label={texts['signup.firstName']} value={person.first_name} />
+      <FixedText id="last_name" label={texts['signup.lastName']} value={person.last_name} />
+    </FieldPair>
+    <FixedText id="personal_id" label={texts['signup.personalId']} value={person.personal_id} />
+  </>
+)
 
 const degrees = [
   { value: 'bachelor', label: texts['signup.degree.bachelor'] },

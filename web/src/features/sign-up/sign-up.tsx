@@ -1,17 +1,21 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { legalSignup } from '@portal/contract/fields/signup/legal'
+import { eid as eidTexts } from '@portal/contract/texts/eid'
 import { signup as texts } from '@portal/contract/texts/signup'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useForm } from 'react-hook-form'
 import { useLocation } from 'react-router-dom'
 import { cx } from '#lib/cx.ts'
+import { eidAddress } from '#lib/sign-in/eid.ts'
 import { Alert } from '#ui/alert.tsx'
-import { Button, TextLink } from '#ui/button.tsx'
+import { Button, buttonClass, TextLink } from '#ui/button.tsx'
 import { IdInput } from '#ui/digits-input.tsx'
 import { PageHead } from '#ui/page-head.tsx'
+import { Spinner } from '#ui/spinner.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import { DirectorFields, DirectorSocialFields } from './director-fields.tsx'
+import { useEidPerson } from './eid-person.ts'
 import { FormSection } from './form-section.tsx'
 import { IndividualForm } from './individual-form.tsx'
 import { SignUpForm } from './sign-up-form.tsx'
@@ -22,18 +26,20 @@ import { type LegalBody, type LegalValues, legalFields, legalSteps, legalValues 
 
 export function SignUpScreen() {
   const { state } = useLocation()
-  const [type, setType] = useState<string | null>(() => storedForm()?.type ?? null)
+  const eid = useEidPerson()
+  const [chosen, setType] = useState<string | null>(() => storedForm()?.type ?? null)
+  const type = eid.person ? 'individual' : chosen
   const [isRestored, setRestored] = useState(hasTyped)
   const [attempt, setAttempt] = useState(0)
   const at = useStepNumber(4)
-  const choose = (chosen: string) => {
-    if (chosen === type) return
+  const choose = (next: string) => {
+    if (next === type) return
     forgetStoredForm()
     setRestored(false)
-    setType(chosen)
+    setType(next)
   }
-  const begin = (chosen: string) => {
-    flushSync(() => choose(chosen))
+  const begin = (next: string) => {
+    flushSync(() => choose(next))
     document.getElementById(stepHeading)?.focus()
   }
   const startOver = () => {
@@ -42,6 +48,7 @@ export function SignUpScreen() {
     setAttempt((count) => count + 1)
     at.show(1)
   }
+  if (eid.isPending) return <Spinner />
   return (
     <>
       <PageHead title={texts['signup.title']} help={type === null && texts['signup.intro']} />
@@ -52,13 +59,14 @@ export function SignUpScreen() {
         )}
       >
         <div className={cx('flex min-w-0 flex-col gap-6', type !== null && 'max-w-form')}>
+          {eid.isOver && <EidOver />}
           {isRestored && <RestoredNote onDiscard={startOver} />}
           {type === null ? (
             <TypeStep onChosen={begin} />
           ) : (
-            <TypeChoice value={type} onChange={choose} isHidden={at.step !== 1} />
+            !eid.person && <TypeChoice value={type} onChange={choose} isHidden={at.step !== 1} />
           )}
-          {type === 'individual' && <IndividualForm key={attempt} at={at} />}
+          {type === 'individual' && <IndividualForm key={attempt} at={at} verified={eid.person} />}
           {type === 'legal' && <LegalForm key={attempt} at={at} />}
         </div>
         <div className="flex flex-col gap-4">
@@ -78,6 +86,23 @@ export function SignUpScreen() {
         </div>
       </div>
     </>
+  )
+}
+
+function EidOver() {
+  const { state } = useLocation()
+  return (
+    <Alert
+      tone="warn"
+      title={eidTexts['eid.signup.over']}
+      action={
+        <a href={eidAddress(state)} className={buttonClass('secondary')}>
+          {eidTexts['eid.submit']}
+        </a>
+      }
+    >
+      {eidTexts['eid.signup.over.hint']}
+    </Alert>
   )
 }
 
