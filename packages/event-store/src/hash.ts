@@ -4,10 +4,8 @@ import { hash } from 'node:crypto'
  * SHA-256 of the concatenated parts, base64url. Node's one-shot `hash` is used, because a verification spends most of
  * its time here.
  */
-export const digest = (...parts: readonly (string | Uint8Array)[]): string => {
-  const [first = '', ...rest] = parts
-  return hash('sha256', rest.length === 0 ? first : joined(parts), 'base64url')
-}
+export const digest = (...parts: readonly (string | Uint8Array)[]): string =>
+  hash('sha256', parts.length === 1 ? (parts[0] as string | Uint8Array) : joined(parts), 'base64url')
 
 /** Bytes. Most events are shorter; their parts are joined here, because a buffer for each takes as long as its hash. */
 const scratch = Buffer.allocUnsafe(16_384)
@@ -15,7 +13,8 @@ const scratch = Buffer.allocUnsafe(16_384)
 const bytesPerUnit = 3
 
 const joined = (parts: readonly (string | Uint8Array)[]): Uint8Array => {
-  const most = parts.reduce((sum, part) => sum + part.length * (typeof part === 'string' ? bytesPerUnit : 1), 0)
+  let most = 0
+  for (const part of parts) most += part.length * (typeof part === 'string' ? bytesPerUnit : 1)
   if (most > scratch.length) return Buffer.concat(parts.map(bytesOf))
   let length = 0
   for (const part of parts) {

@@ -53,12 +53,17 @@ export const dataWithCommitments = ({ data, sealed }: Pick<StoredEvent, 'data' |
       fields[field] = { commitment }
     }
   }
-  return Object.fromEntries(Object.entries(fields).sort(([a], [b]) => (a < b ? -1 : 1)))
+  const names = Object.keys(fields).sort()
+  return Object.fromEntries(names.map((name) => [name, fields[name] as Json]))
 }
 
 /** A damaged event may lack `sealed`. */
-const sharedBoxes = (sealed: SealedFields): readonly (readonly [string, Uint8Array])[] =>
-  Object.values(sealed ?? {}).flatMap((boxes) => Object.entries(boxes).filter(([name]) => isShared(name)))
+const sharedBoxes = (sealed: SealedFields): readonly (readonly [string, Uint8Array])[] => {
+  const shared: [string, Uint8Array][] = []
+  for (const boxes of Object.values(sealed ?? {}))
+    for (const name of Object.keys(boxes)) if (isShared(name)) shared.push([name, boxes[name] as Uint8Array])
+  return shared
+}
 
 /**
  * Everything that the hash covers, as JSON, so that anybody can compute the hash without learning sealed values. A box
