@@ -91,7 +91,7 @@ const costOf = async (browser: Browser, side: Side, walk: Walk): Promise<Cost> =
   const counter = await countOn(visitor.page)
   await walk.open(visitor)
   await walk.finish?.(visitor)
-  await visitor.page.waitForLoadState('networkidle')
+  await counter.atRest()
   const cost = await counter.now()
   await walk.undo?.(visitor)
   await visitor.leave()
