@@ -26,24 +26,22 @@ import {
   agencyAdmin,
   agencyOperator,
   applicationCommands,
+  applicationHistories,
   applicationText,
   assignDocument,
   at,
   citizen,
   closeRequest,
-  completeApplication,
   extendReturn,
   fileApplication,
   forwardApplication,
   newDocument,
   noRules,
   referenceDescription,
-  rejectApplication,
   requestPapers,
   returnApplication,
   supplyPapers,
   transferApplication,
-  withdrawApplication,
 } from '@portal/testing'
 import { seededRandom } from '@portal/testing/random'
 import type { BenchEngine } from './fixture/engine.ts'
@@ -68,40 +66,49 @@ const reference = (applicant: Actor, documents: FileApplication['data']['documen
     applicant,
   )
 
-/** Eight applications of applicants from this number on, which together take every command of an application. */
-const livesOf = (applicant: number): readonly (readonly ApplicationCommand[])[] => [
-  [reference(citizen(applicant)), forwardApplication(citizen(applicant)), completeApplication()],
-  [reference(citizen(applicant + 1)), forwardApplication(citizen(applicant + 1)), rejectApplication()],
-  [
-    reference(citizen(applicant + 2)),
-    forwardApplication(citizen(applicant + 2)),
+type Life = (applicant: Actor) => readonly ApplicationCommand[]
+
+/** Commands that need more than a sent application, or that write most with what is given here. */
+const longerLives: readonly Life[] = [
+  (applicant) => [
+    reference(applicant),
+    forwardApplication(applicant),
     returnApplication(),
-    forwardApplication(citizen(applicant + 2)),
+    forwardApplication(applicant),
   ],
-  [
-    reference(citizen(applicant + 3)),
-    forwardApplication(citizen(applicant + 3)),
+  (applicant) => [
+    reference(applicant),
+    forwardApplication(applicant),
     requestPapers({ requirements: [2] }),
-    supplyPapers({}, citizen(applicant + 3)),
+    supplyPapers({}, applicant),
     extendReturn(),
     closeRequest(),
   ],
-  [
-    reference(citizen(applicant + 4)),
-    forwardApplication(citizen(applicant + 4)),
-    withdrawApplication(citizen(applicant + 4)),
-  ],
-  [
-    reference(citizen(applicant + 5)),
-    forwardApplication(citizen(applicant + 5)),
+  (applicant) => [
+    reference(applicant),
+    forwardApplication(applicant),
     transferApplication({ program: { id: 9, title: 'ბაღების გაშენების თანადაფინანსება', agency: 2, isActive: true } }),
   ],
-  [reference(citizen(applicant + 6)), applicationCommands.EditApplication(citizen(applicant + 6))],
-  [reference(citizen(applicant + 7), [newDocument(1)]), forwardApplication(citizen(applicant + 7)), assignDocument()],
+  (applicant) => [reference(applicant), applicationCommands.EditApplication(applicant)],
+  (applicant) => [reference(applicant, [newDocument(1)]), forwardApplication(applicant), assignDocument()],
 ]
-const measured = new Set(livesOf(5).flatMap((commands) => commands.map(({ type }) => type)))
-const unmeasured = keysOf(applicationCommands).filter((type) => !measured.has(type))
-if (unmeasured.length > 0) throw new Error(`not measured: ${unmeasured.join(', ')}`)
+const inLonger = new Set(longerLives.flatMap((life) => life(citizen()).map(({ type }) => type)))
+
+const sent = fold(applicationDecider, applicationHistories.forwarded)
+/** Every other command, by whoever may give it to an application that was sent. */
+const shortLives = keysOf(applicationCommands)
+  .filter((type) => !inLonger.has(type))
+  .map((type): Life => {
+    const isApplicants = applicationDecider.decide(applicationCommands[type](citizen()), sent).accepted
+    return (applicant) => [
+      reference(applicant),
+      forwardApplication(applicant),
+      applicationCommands[type](isApplicants ? applicant : agencyAdmin()),
+    ]
+  })
+
+/** The first one ends with a decision. */
+const lives = [...shortLives, ...longerLives]
 
 type Store = ReturnType<typeof openPortalStore>
 export type Append = readonly [
@@ -109,10 +116,10 @@ export type Append = readonly [
   (store: Store, options: ExecuteOptions) => Promise<{ readonly accepted: boolean }>,
 ]
 
-/** What is appended to eight applications from the number `first` on, one after the other to each. */
+/** What is appended to applications of these numbers on, one after the other to each; together every command of one. */
 export const applicationAppends = (applicant: number, first: number): readonly (readonly Append[])[] =>
-  livesOf(applicant).map((commands, index) =>
-    commands.map(
+  lives.map((life, index) =>
+    life(citizen(applicant + index)).map(
       (command): Append => [
         command.type,
         (store, options) => store.execute(applicationDecider, streamOf('application', first + index), command, options),
