@@ -1,6 +1,8 @@
 import type { AgencyCard, FoundProgram } from '@portal/contract/documents/catalog'
+import { fill } from '@portal/contract/fill'
 import { everydaySearchWords } from '@portal/contract/search/everyday'
 import { missingWords } from '@portal/contract/search/finds'
+import { agencies as texts } from '@portal/contract/texts/agencies'
 import { needs } from '@portal/contract/texts/needs'
 import { filterBySearch, nearestItems } from '#lib/lists/filter-by-search.ts'
 
@@ -65,4 +67,14 @@ const matchingWords = (query: string, lists: readonly string[]): readonly string
   const words = [...new Set(lists.flatMap((list) => list.split(', ')))]
   const found = query.split(/\s+/).flatMap((typed) => filterBySearch(words, typed, (word) => [word]))
   return [...new Set(found)].slice(0, maxTopicWords)
+}
+
+/** What is said of them beside the list. */
+export const describeHits = (hits: CatalogHits, query: string): string => {
+  const found = { programs: hits.programs.length + hits.related.length, agencies: hits.agencies.length }
+  if (found.programs + found.agencies === 0) return fill(texts['find.found.none'], { query })
+  if (hits.isNearest) return fill(texts['find.found.nearest'], { query })
+  if (found.agencies === 0) return fill(texts['find.found.programs'], found)
+  if (found.programs === 0) return fill(texts['find.found.agencies'], found)
+  return fill(texts['find.found'], found)
 }

@@ -1,11 +1,9 @@
 import type { AgencyCard, FoundProgram } from '@portal/contract/documents/catalog'
-import { fill } from '@portal/contract/fill'
-import { agencies as texts } from '@portal/contract/texts/agencies'
 import { type KeyboardEvent, useEffect, useId, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useUrlText } from '#lib/lists/use-url-text.ts'
 import type { CatalogSearchResults } from './catalog-search-results.tsx'
-import type { CatalogHits, CatalogLinks, searchCatalog } from './search-catalog.ts'
+import type { CatalogHits, CatalogLinks, describeHits, searchCatalog } from './search-catalog.ts'
 
 export const useCatalogSearch = (
   agencies: readonly AgencyCard[] | undefined,
@@ -38,7 +36,7 @@ export const useCatalogSearch = (
   return {
     query,
     hits,
-    found: foundIn(hits, query),
+    found: ready ? ready.describe(hits, query) : '',
     isNothingFound: paths.length === 0,
     List: ready?.List,
     list: { id: listId, hits, programs, links, active, optionId },
@@ -56,28 +54,23 @@ export const useCatalogSearch = (
   }
 }
 
-const foundIn = (hits: CatalogHits, query: string): string => {
-  const found = { programs: hits.programs.length + hits.related.length, agencies: hits.agencies.length }
-  if (found.programs + found.agencies === 0) return fill(texts['find.found.none'], { query })
-  if (hits.isNearest) return fill(texts['find.found.nearest'], { query })
-  if (found.agencies === 0) return fill(texts['find.found.programs'], found)
-  if (found.programs === 0) return fill(texts['find.found.agencies'], found)
-  return fill(texts['find.found'], found)
-}
-
 const nothing: CatalogHits = { programs: [], related: [], topic: [], agencies: [], isNearest: false, missing: [] }
 
 /**
  * Loads the search and its list together, because a combobox that says it is open before its list is rendered refers to
  * a missing element.
  */
-type Parts = { readonly search: typeof searchCatalog; readonly List: typeof CatalogSearchResults }
+type Parts = {
+  readonly search: typeof searchCatalog
+  readonly describe: typeof describeHits
+  readonly List: typeof CatalogSearchResults
+}
 
 const useParts = (): Parts | null => {
   const [parts, setParts] = useState<Parts | null>(null)
   useEffect(() => {
     void Promise.all([import('./search-catalog.ts'), import('./catalog-search-results.tsx')]).then(([search, list]) =>
-      setParts({ search: search.searchCatalog, List: list.CatalogSearchResults }),
+      setParts({ search: search.searchCatalog, describe: search.describeHits, List: list.CatalogSearchResults }),
     )
   }, [])
   return parts
