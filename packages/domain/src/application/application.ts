@@ -103,8 +103,9 @@ export const evolveApplication = (application: Application, event: ApplicationEv
       return { ...moved(application, event), requirements: event.data.requirements ?? application.requirements }
     case 'ApplicationReturned':
       return { ...moved(application, event), lastDay: lastDayOf(event.data.answerBy) }
-    // Any other event moves the status and changes nothing beside it; one that keeps the status does not compile here.
-    default:
+    case 'ApplicationCompleted':
+    case 'ApplicationRejected':
+    case 'ApplicationWithdrawn':
       return moved(application, event)
   }
 }
