@@ -6,6 +6,7 @@ import { signup } from '@portal/contract/texts/signup'
 import { validation } from '@portal/contract/texts/validation'
 import { smallPdf } from '@portal/testing/pdf'
 import type { Page } from 'playwright-core'
+import { markedPage } from '../../infra/site-facts.ts'
 import type { Visitor } from '../e2e/visitor.ts'
 
 type Json = Record<string, unknown>
@@ -22,6 +23,14 @@ export const answersWith =
     )
 
 export const fails = (address: string | RegExp): Arrange => answersWith(address, 503)
+
+/** A portal with the national eID: its pages carry a mark. */
+export const withEid: Arrange = (page) =>
+  page.route('**/*', async (route) => {
+    if (route.request().resourceType() !== 'document') return route.fallback()
+    const response = await route.fetch()
+    await route.fulfill({ response, body: markedPage(await response.text(), { hasEid: true }) })
+  })
 
 /** The number is locked for a quarter of an hour after ten wrong codes (R-ID-4). */
 export const locked: Arrange = (page) =>

@@ -7,6 +7,7 @@ import { applicationList as list } from '@portal/contract/texts/application-list
 import { conflicts } from '@portal/contract/texts/conflicts'
 import { contact } from '@portal/contract/texts/contact'
 import { drafts } from '@portal/contract/texts/drafts'
+import { eid } from '@portal/contract/texts/eid'
 import { errors } from '@portal/contract/texts/errors'
 import { failures } from '@portal/contract/texts/failures'
 import { header } from '@portal/contract/texts/header'
@@ -21,6 +22,7 @@ import { session } from '@portal/contract/texts/session'
 import { sessions } from '@portal/contract/texts/sessions'
 import { states as stateTexts } from '@portal/contract/texts/states'
 import { verification } from '@portal/contract/texts/verification'
+import { loadedEditor } from '../e2e/errands/write-application.ts'
 import {
   answersWith,
   draftConflict,
@@ -87,9 +89,9 @@ export const citizenStates: readonly State[] = [
   citizen('program.applied', '/show/9', showsText(program['program.alreadyApplied'])),
   citizen('form.empty', '/add-application/16', showsText(form['application.form.submit'])),
   citizen('form.half', '/add-application/14', showsText(drafts['draft.saved.at']), {
-    act: async ({ page }) => {
-      await page.locator('.ProseMirror').click()
-      await page.keyboard.type('გთხოვთ, დაგვეხმაროთ გზის მოწესრიგებაში.')
+    act: async (visitor) => {
+      await (await loadedEditor(visitor)).click()
+      await visitor.page.keyboard.type('გთხოვთ, დაგვეხმაროთ გზის მოწესრიგებაში.')
     },
   }),
   newcomer('form.errors', '/add-application/6', invalidField, { act: pressSubmit }),
@@ -146,6 +148,7 @@ export const citizenStates: readonly State[] = [
     act: inTurn(type({ lastName: 'ბერიძეძე' }), ({ page }) => page.locator('form [type=submit]').click()),
   }),
   citizen('profile.verified', '/Profile', showsText(profile['profile.badge.verified'])),
+  citizen('profile.eid', '/Profile', showsText(eid['eid.profile']), { before: withDocuments({ basis: 'eid' }) }),
   newcomer('profile.not-verified', '/Profile', showsText(profile['profile.badge.notVerified'])),
   statesOf('company')('profile.company', '/Profile', showsText(profile['profile.companyId'])),
   citizen('profile.api-away', '/Profile', showsText(profile['profile.error.load']), { before: fails('**/getInfo**') }),

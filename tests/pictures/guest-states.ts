@@ -1,6 +1,7 @@
 import { codeMinutes } from '@portal/contract/code-lifetime'
 import { agencies } from '@portal/contract/texts/agencies'
 import { contact } from '@portal/contract/texts/contact'
+import { eid } from '@portal/contract/texts/eid'
 import { errors } from '@portal/contract/texts/errors'
 import { failures } from '@portal/contract/texts/failures'
 import { layout } from '@portal/contract/texts/layout'
@@ -34,6 +35,7 @@ import {
   registration,
   staysOpen,
   type,
+  withEid,
 } from './arrange.ts'
 import { portalStatus } from './portal-status.ts'
 import { codeAgain, guest, heading, invalidField, loadingElement, type State, showsText, waits } from './state.ts'
@@ -79,6 +81,8 @@ export const guestStates: readonly State[] = [
   guest('program.loading', '/guest/show/1', loadingElement, waits('**/api/projects/GetById/1')),
   guest('program.api-away', '/guest/show/1', showsText(stateTexts['error.load']), { before: fails('**/api/**') }),
   guest('sign-in.number', '/Signin', showsText(signin['signin.requestCode'])),
+  guest('sign-in.eid', '/Signin', showsText(eid['eid.submit']), { before: withEid }),
+  guest('sign-in.eid-failed', '/signin?eid=failed', showsText(eid['eid.failed.hint']), { before: withEid }),
   guest('sign-in.required', '/applications', showsText(failures['error.authRequired'])),
   guest('sign-in.error', '/Signin', invalidField, { act: press(signin['signin.requestCode']) }),
   guest('sign-in.code', '/Signin', showsText(signin['signin.code.timer']), { act: askCode('01001000101') }),
@@ -97,6 +101,12 @@ export const guestStates: readonly State[] = [
     before: fails('**/api/send-sms-code'),
     act: inTurn(type({ personal_id: '01001000005' }), press(signin['signin.requestCode'])),
   }),
+  guest('sign-up.eid', '/Signup#eid', showsText(eid['eid.signup.verified']), {
+    before: answersWith('**/api/oidc/registration', 200, {
+      data: { personal_id: '01001000300', first_name: 'ეკა', last_name: 'ახალაძე' },
+    }),
+  }),
+  guest('sign-up.eid-over', '/Signup#eid', showsText(eid['eid.signup.over'])),
   guest('sign-up.type', '/Signup', showsText(signup['signup.type.legal'])),
   ...(['individual', 'legal'] as const).flatMap((kind) =>
     [1, 2, 3, 4].flatMap((step) => [
