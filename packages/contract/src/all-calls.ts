@@ -16,6 +16,7 @@ import * as eidSchemas from './schemas/eid.ts'
 import * as filingSchemas from './schemas/filing.ts'
 import * as guestSchemas from './schemas/guest.ts'
 import * as identitySchemas from './schemas/identity.ts'
+import * as mandatesSchemas from './schemas/mandates.ts'
 import * as membersSchemas from './schemas/members.ts'
 
 type Calls = Readonly<Record<string, { readonly endpoint: Endpoint; readonly schema: CallSchema }>>
@@ -51,7 +52,7 @@ export const allCalls: Calls = {
     ...correspondenceSchemas,
     ...filingSchemas,
   }),
-  ...callsOf(members, membersSchemas),
+  ...callsOf(members, { ...membersSchemas, ...mandatesSchemas }),
   ...callsOf(contact, contactSchemas),
   ...callsOf(audit, auditSchemas),
 }

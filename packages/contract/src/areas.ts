@@ -7,13 +7,14 @@ import * as contact from './endpoints/contact.ts'
 import * as eid from './endpoints/eid.ts'
 import * as guest from './endpoints/guest.ts'
 import * as identity from './endpoints/identity.ts'
+import * as mandates from './endpoints/mandates.ts'
 import * as members from './endpoints/members.ts'
 
 export const endpointsByArea = {
   catalog: { ...catalog, ...guest },
   identity: { ...identity, ...channels, ...eid },
   applications,
-  members,
+  members: { ...members, ...mandates },
   contact,
   audit,
 }

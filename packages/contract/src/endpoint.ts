@@ -2,6 +2,7 @@
  * One call of the API: method and path at run time, its types at compile time. It is tiny, so any chunk of the browser
  * may import it; the zod schemas are in `schemas/`.
  */
+import type { MandateScope } from '@portal/domain/facts/mandates'
 import type { Right } from '@portal/domain/facts/rights'
 
 export type Endpoint<Types extends EndpointTypes = EndpointTypes> = {
@@ -10,6 +11,8 @@ export type Endpoint<Types extends EndpointTypes = EndpointTypes> = {
   readonly path: string
   /** What the role of whoever calls must hold; none where anybody may call, or whoever is signed in. */
   readonly right?: Right
+  /** What a mandate must cover to make this call in somebody else's name; none where only the person may (R-ACT-7). */
+  readonly byMandate?: MandateScope
   /** Never set at run time: the field only carries the types for `call` and the handlers. */
   readonly types?: Types
 }
@@ -20,5 +23,6 @@ export type EndpointTypes = { params?: unknown; query?: unknown; body?: unknown;
 export const endpoint = <Types extends EndpointTypes>(
   method: Endpoint['method'],
   path: string,
-  right?: Right,
-): Endpoint<Types> => ({ method, path, ...(right && { right }) })
+  right?: Right | null,
+  byMandate?: MandateScope,
+): Endpoint<Types> => ({ method, path, ...(right && { right }), ...(byMandate && { byMandate }) })

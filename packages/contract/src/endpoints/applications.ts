@@ -19,24 +19,62 @@ export const applicationAccesses = endpoint<Of<'applicationAccessesSchema'>>(
   'GET',
   '/api/auth/applications/:id/looks',
   'readAccesses',
+  'read',
 )
-export const applicationById = endpoint<Of<'applicationByIdSchema'>>('GET', '/api/auth/applications/GetById/:id')
-export const applicationChanges = endpoint<Of<'applicationChangesSchema'>>('GET', '/api/auth/applications/:id/changes')
-export const applicationCounts = endpoint<Of<'applicationCountsSchema'>>('GET', '/api/auth/applications/counts')
-export const applicationHistory = endpoint<Of<'applicationHistorySchema'>>('GET', '/api/auth/applications/:id/history')
+export const applicationById = endpoint<Of<'applicationByIdSchema'>>(
+  'GET',
+  '/api/auth/applications/GetById/:id',
+  null,
+  'read',
+)
+export const applicationChanges = endpoint<Of<'applicationChangesSchema'>>(
+  'GET',
+  '/api/auth/applications/:id/changes',
+  null,
+  'read',
+)
+export const applicationCounts = endpoint<Of<'applicationCountsSchema'>>(
+  'GET',
+  '/api/auth/applications/counts',
+  null,
+  'read',
+)
+export const applicationHistory = endpoint<Of<'applicationHistorySchema'>>(
+  'GET',
+  '/api/auth/applications/:id/history',
+  null,
+  'read',
+)
 export const applicationNeighbours = endpoint<Of<'applicationNeighboursSchema'>>(
   'GET',
   '/api/auth/applications/:id/neighbours',
+  null,
+  'read',
 )
 export const applicationNotes = endpoint<Of<'applicationNotesSchema'>>('GET', '/api/auth/applications/:id/notes')
-export const applicationPdf = endpoint<Of<'applicationPdfSchema'>>('GET', '/api/auth/applications/generatePDF/:id')
-export const applicationReceipt = endpoint<Of<'applicationReceiptSchema'>>('GET', '/api/auth/applications/:id/receipt')
+export const applicationPdf = endpoint<Of<'applicationPdfSchema'>>(
+  'GET',
+  '/api/auth/applications/generatePDF/:id',
+  null,
+  'read',
+)
+export const applicationReceipt = endpoint<Of<'applicationReceiptSchema'>>(
+  'GET',
+  '/api/auth/applications/:id/receipt',
+  null,
+  'read',
+)
 export const assignDocument = endpoint<Of<'assignDocumentSchema'>>(
   'POST',
   '/api/auth/applications/:id/assigned',
   'assignDocuments',
 )
-export const checkApplication = endpoint<Of<'checkApplicationSchema'>>('GET', '/api/auth/applications/check/:programId')
+export const checkApplication = endpoint<Of<'checkApplicationSchema'>>(
+  'GET',
+  '/api/auth/applications/check/:programId',
+  null,
+  'read',
+)
 export const closeRequest = endpoint<Of<'closeRequestSchema'>>(
   'POST',
   '/api/auth/applications/:id/requests/:request/closed',
@@ -47,14 +85,25 @@ export const completeApplication = endpoint<Of<'completeApplicationSchema'>>(
   '/api/auth/applications/:id/completed',
   'decideApplications',
 )
-export const createUpload = endpoint<Of<'createUploadSchema'>>('POST', '/api/auth/uploads')
-export const deleteDraft = endpoint<Of<'deleteDraftSchema'>>('DELETE', '/api/auth/drafts/:form', 'fileApplications')
+export const createUpload = endpoint<Of<'createUploadSchema'>>('POST', '/api/auth/uploads', null, 'file')
+export const deleteDraft = endpoint<Of<'deleteDraftSchema'>>(
+  'DELETE',
+  '/api/auth/drafts/:form',
+  'fileApplications',
+  'file',
+)
 export const desk = endpoint<Of<'deskSchema'>>('GET', '/api/auth/desk', 'workAtDesk')
-export const draftByForm = endpoint<Of<'draftByFormSchema'>>('GET', '/api/auth/drafts/:form', 'fileApplications')
+export const draftByForm = endpoint<Of<'draftByFormSchema'>>(
+  'GET',
+  '/api/auth/drafts/:form',
+  'fileApplications',
+  'file',
+)
 export const editApplication = endpoint<Of<'editApplicationSchema'>>(
   'POST',
   '/api/auth/applications/:id',
   'editApplications',
+  'file',
 )
 export const editReasonTemplate = endpoint<Of<'editReasonTemplateSchema'>>(
   'POST',
@@ -70,24 +119,38 @@ export const fileAgencyApplication = endpoint<Of<'fileAgencyApplicationSchema'>>
   'POST',
   '/api/auth/applications/other',
   'fileApplications',
+  'file',
 )
 export const fileApplication = endpoint<Of<'fileApplicationSchema'>>(
   'POST',
   '/api/auth/applications',
   'fileApplications',
+  'file',
 )
 export const forwardApplication = endpoint<Of<'forwardApplicationSchema'>>(
   'POST',
   '/api/auth/applications/:id/forwarded',
   'forwardApplications',
+  'send',
 )
-export const listApplications = endpoint<Of<'listApplicationsSchema'>>('GET', '/api/auth/applications/GetData')
-export const listDrafts = endpoint<Of<'listDraftsSchema'>>('GET', '/api/auth/drafts', 'fileApplications')
-export const listMessages = endpoint<Of<'listMessagesSchema'>>('GET', '/api/auth/applications/:id/messages')
+export const listApplications = endpoint<Of<'listApplicationsSchema'>>(
+  'GET',
+  '/api/auth/applications/GetData',
+  null,
+  'read',
+)
+export const listDrafts = endpoint<Of<'listDraftsSchema'>>('GET', '/api/auth/drafts', 'fileApplications', 'file')
+export const listMessages = endpoint<Of<'listMessagesSchema'>>(
+  'GET',
+  '/api/auth/applications/:id/messages',
+  null,
+  'read',
+)
 export const readMessages = endpoint<Of<'readMessagesSchema'>>(
   'POST',
   '/api/auth/applications/:id/messages/read',
   'writeMessages',
+  'talk',
 )
 export const reasonTemplates = endpoint<Of<'reasonTemplatesSchema'>>(
   'GET',
@@ -119,20 +182,27 @@ export const returnApplication = endpoint<Of<'returnApplicationSchema'>>(
   '/api/auth/applications/:id/returned',
   'decideApplications',
 )
-export const saveDraft = endpoint<Of<'saveDraftSchema'>>('PUT', '/api/auth/drafts/:form', 'fileApplications')
-export const screen = endpoint<Of<'screenSchema'>>('GET', '/api/auth/screen')
+export const saveDraft = endpoint<Of<'saveDraftSchema'>>('PUT', '/api/auth/drafts/:form', 'fileApplications', 'file')
+export const screen = endpoint<Of<'screenSchema'>>('GET', '/api/auth/screen', null, 'read')
 export const supplyPapers = endpoint<Of<'supplyPapersSchema'>>(
   'POST',
   '/api/auth/applications/:id/requests/:request/supplied',
   'editApplications',
+  'send',
 )
 export const feedback = endpoint<Of<'feedbackSchema'>>('GET', '/api/auth/feedback', 'readFeedback')
-export const giveFeedback = endpoint<Of<'giveFeedbackSchema'>>('POST', '/api/auth/applications/:id/feedback')
-export const seeDecision = endpoint<Of<'seeDecisionSchema'>>('POST', '/api/auth/applications/:id/seen')
+export const giveFeedback = endpoint<Of<'giveFeedbackSchema'>>(
+  'POST',
+  '/api/auth/applications/:id/feedback',
+  null,
+  'talk',
+)
+export const seeDecision = endpoint<Of<'seeDecisionSchema'>>('POST', '/api/auth/applications/:id/seen', null, 'read')
 export const sendMessage = endpoint<Of<'sendMessageSchema'>>(
   'POST',
   '/api/auth/applications/:id/messages',
   'writeMessages',
+  'talk',
 )
 export const takeApplication = endpoint<Of<'takeApplicationSchema'>>(
   'POST',
@@ -148,11 +218,14 @@ export const transfers = endpoint<Of<'transfersSchema'>>('GET', '/api/auth/trans
 export const viewAttachment = endpoint<Of<'viewAttachmentSchema'>>(
   'POST',
   '/api/auth/applications/documents/view-attachment/:filePath',
+  null,
+  'read',
 )
 export const withdrawApplication = endpoint<Of<'withdrawApplicationSchema'>>(
   'POST',
   '/api/auth/applications/:id/withdrawn',
   'withdrawApplications',
+  'send',
 )
 export const checkReceipt = endpoint<Of<'checkReceiptSchema'>>('POST', '/api/receipts/check')
 export const letterTemplates = endpoint<Of<'letterTemplatesSchema'>>(
@@ -175,7 +248,12 @@ export const removeLetterTemplate = endpoint<Of<'removeLetterTemplateSchema'>>(
   '/api/auth/letter-templates/:id',
   'writeTemplates',
 )
-export const applicationLetter = endpoint<Of<'applicationLetterSchema'>>('GET', '/api/auth/applications/:id/letter')
+export const applicationLetter = endpoint<Of<'applicationLetterSchema'>>(
+  'GET',
+  '/api/auth/applications/:id/letter',
+  null,
+  'read',
+)
 export const previewLetter = endpoint<Of<'previewLetterSchema'>>(
   'POST',
   '/api/auth/applications/:id/letter/preview',

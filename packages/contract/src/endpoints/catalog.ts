@@ -59,6 +59,11 @@ export const forwardProgram = endpoint<Of<'forwardProgramSchema'>>(
   'writePrograms',
 )
 export const listAgencies = endpoint<Of<'listAgenciesSchema'>>('GET', '/api/auth/agencies', 'readAgencies')
-export const myActiveAgencies = endpoint<Of<'myActiveAgenciesSchema'>>('GET', '/api/auth/agencies/active')
-export const myAgencyPrograms = endpoint<Of<'myAgencyProgramsSchema'>>('GET', '/api/auth/projects/GetData/:agencyId')
-export const myProgramById = endpoint<Of<'myProgramByIdSchema'>>('GET', '/api/auth/projects/GetById/:id')
+export const myActiveAgencies = endpoint<Of<'myActiveAgenciesSchema'>>('GET', '/api/auth/agencies/active', null, 'read')
+export const myAgencyPrograms = endpoint<Of<'myAgencyProgramsSchema'>>(
+  'GET',
+  '/api/auth/projects/GetData/:agencyId',
+  null,
+  'read',
+)
+export const myProgramById = endpoint<Of<'myProgramByIdSchema'>>('GET', '/api/auth/projects/GetById/:id', null, 'read')

@@ -41,8 +41,8 @@ export const listStaff = endpoint<Of<'listStaffSchema'>>('GET', '/api/auth/staff
 export const memberById = endpoint<Of<'memberByIdSchema'>>('GET', '/api/auth/members/GetById/:id', 'readMembers')
 export const memberChanges = endpoint<Of<'memberChangesSchema'>>('GET', '/api/auth/member-changes', 'readMembers')
 export const passkeyResets = endpoint<Of<'passkeyResetsSchema'>>('GET', '/api/auth/passkey-resets', 'readMembers')
-export const profileAccesses = endpoint<Of<'profileAccessesSchema'>>('GET', '/api/auth/profile/looks')
-export const profileInfo = endpoint<Of<'profileInfoSchema'>>('GET', '/api/auth/profile/getInfo')
+export const profileAccesses = endpoint<Of<'profileAccessesSchema'>>('GET', '/api/auth/profile/looks', null, 'profile')
+export const profileInfo = endpoint<Of<'profileInfoSchema'>>('GET', '/api/auth/profile/getInfo', null, 'read')
 export const proposePasskeyReset = endpoint<Of<'proposePasskeyResetSchema'>>(
   'POST',
   '/api/auth/passkey-resets',
@@ -70,10 +70,15 @@ export const refuseRoleChange = endpoint<Of<'refuseRoleChangeSchema'>>(
 )
 export const releaseId = endpoint<Of<'releaseIdSchema'>>('POST', '/api/auth/members/:id/release-id', 'editMembers')
 export const roleChanges = endpoint<Of<'roleChangesSchema'>>('GET', '/api/auth/role-changes', 'readMembers')
-export const updateProfile = endpoint<Of<'updateProfileSchema'>>('POST', '/api/auth/profile/update')
+export const updateProfile = endpoint<Of<'updateProfileSchema'>>('POST', '/api/auth/profile/update', null, 'profile')
 export const viewMemberDocument = endpoint<Of<'viewMemberDocumentSchema'>>(
   'GET',
   '/api/auth/members/:id/document/:side',
   'viewMemberDocuments',
 )
-export const viewProfileDocument = endpoint<Of<'viewProfileDocumentSchema'>>('GET', '/api/auth/profile/document/:side')
+export const viewProfileDocument = endpoint<Of<'viewProfileDocumentSchema'>>(
+  'GET',
+  '/api/auth/profile/document/:side',
+  null,
+  'profile',
+)

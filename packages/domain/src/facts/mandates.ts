@@ -1,0 +1,19 @@
+/** What one person may do in the name of another, on what basis, and for how long (R-ACT-1). */
+export const mandateScopes = ['read', 'file', 'send', 'talk', 'profile'] as const
+/**
+ * `file` is filing, drafts, edits and uploads; `send` sending, withdrawing and supplying papers; `talk` messages and
+ * feedback. Reading goes with each.
+ */
+export type MandateScope = (typeof mandateScopes)[number]
+
+/** `visit` and `card_seen`: staff at an office, by a code or by the card. `parent`: of a child. */
+export const mandateBases = ['self', 'company', 'card_seen', 'visit', 'parent'] as const
+export type MandateBasis = (typeof mandateBases)[number]
+
+export const mandateStatuses = ['offered', 'active', 'declined', 'revoked', 'ended'] as const
+export type MandateStatus = (typeof mandateStatuses)[number]
+
+/** Offered and active mandates that one principal may have given (R-ACT-4). */
+export const maxMandatesGiven = 20
+/** Days after which an offer that nobody answered ends. */
+export const mandateOfferDays = 30
