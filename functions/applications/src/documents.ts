@@ -85,7 +85,7 @@ const linkSeconds = 60
 export const viewAttachmentRoute = (deps: Dependencies) =>
   newApp().post(
     viewAttachment.path,
-    signedIn(),
+    signedIn(viewAttachment),
     params(viewAttachmentSchema),
     query(viewAttachmentSchema),
     async (c) => {
@@ -117,7 +117,7 @@ export const viewAttachmentRoute = (deps: Dependencies) =>
 export const applicationAccessesRoute = ({ items, now }: Dependencies) =>
   newApp().get(
     applicationAccesses.path,
-    signedIn(applicationAccesses.right),
+    signedIn(applicationAccesses),
     params(applicationAccessesSchema),
     async (c) => {
       const { id } = c.req.valid('param')

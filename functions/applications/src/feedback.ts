@@ -68,7 +68,7 @@ export const giveFeedbackRoute = (deps: Dependencies) =>
 
 /** It names nobody, so that it leaves no look. */
 export const feedbackRoute = ({ items, now }: Dependencies) =>
-  newApp().get(feedback.path, signedIn(feedback.right), query(feedbackSchema), async (c) => {
+  newApp().get(feedback.path, signedIn(feedback), query(feedbackSchema), async (c) => {
     const { agency } = c.var.actor
     if (agency === null) return refused(c, 'not_found')
     return c.json(await listFeedback(items, { agency, today: tbilisiDay(now()), cursor: c.req.valid('query').cursor }))

@@ -1,10 +1,10 @@
 /** The area of applications on in-memory stores, with members, agencies and programs made by real commands. */
 import { randomUUID } from 'node:crypto'
 import { type Actor, agencyDecider, memberDecider, programDecider, streamOf, system } from '@portal/domain'
-import { toActor } from '@portal/identity'
+import { actingFor, toActor } from '@portal/identity'
 import type { Items } from '@portal/items'
 import { memoryItems } from '@portal/items/memory'
-import { memberById } from '@portal/read-models'
+import { memberById, memberRows } from '@portal/read-models'
 import {
   agencyAdded,
   agencyAdmin,
@@ -47,7 +47,8 @@ export const openFixture = async ({
     authenticate: async (token) => {
       const member = await memberById(items, Number(token))
       const session = { sessionId: 'session', signedInAt: 0, needsPasskey: false, needsFreshSignIn: false }
-      return member ? { actor: toActor(member), member, ...session } : null
+      const actFor = member && actingFor({ items, now: () => portal.clock.now(), memberRows }, member)
+      return member && actFor ? { actor: toActor(member), member, actFor, ...session } : null
     },
   })
   const { store, files, clock } = portal

@@ -105,7 +105,7 @@ const change = async (deps: Dependencies, c: Context<PortalEnv>, id: number, typ
 
 /** Internal notes on an application. Its owner is answered as if the notes did not exist. */
 export const applicationNotesRoute = ({ items, store, accessLog }: Dependencies) =>
-  newApp().get(applicationNotes.path, signedIn(), params(applicationNotesSchema), async (c) => {
+  newApp().get(applicationNotes.path, signedIn(applicationNotes), params(applicationNotesSchema), async (c) => {
     const { id } = c.req.valid('param')
     const { actor } = c.var
     const history = await store.load<ApplicationEvent>(streamOf('application', id))

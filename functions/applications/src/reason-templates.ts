@@ -26,7 +26,7 @@ import type { Context } from 'hono'
 import type { Dependencies } from './dependencies.ts'
 
 export const reasonTemplatesRoute = ({ items }: Dependencies) =>
-  newApp().get(reasonTemplates.path, signedIn(reasonTemplates.right), query(reasonTemplatesSchema), async (c) => {
+  newApp().get(reasonTemplates.path, signedIn(reasonTemplates), query(reasonTemplatesSchema), async (c) => {
     const { role, agency: own } = c.var.actor
     const agency = needsAgency(role) ? (own ?? undefined) : c.req.valid('query').agency_id
     if (agency === undefined)

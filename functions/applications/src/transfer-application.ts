@@ -67,7 +67,7 @@ export const transferApplicationRoute = (deps: Dependencies) =>
   )
 
 export const transfersRoute = ({ items }: Dependencies) =>
-  newApp().get(transfers.path, signedIn(transfers.right), query(transfersSchema), async (c) => {
+  newApp().get(transfers.path, signedIn(transfers), query(transfersSchema), async (c) => {
     const { role, agency: own } = c.var.actor
     const { cursor, agency_id } = c.req.valid('query')
     const agency = needsAgency(role) ? (own ?? undefined) : agency_id

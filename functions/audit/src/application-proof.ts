@@ -15,7 +15,7 @@ import type { Dependencies } from './dependencies.ts'
 export const applicationProofRoute = (deps: Dependencies) =>
   newApp().get(
     applicationProof.path,
-    signedIn(applicationProof.right),
+    signedIn(applicationProof),
     params(applicationProofSchema),
     query(applicationProofSchema),
     async (c) => {

@@ -14,7 +14,7 @@ import type { Dependencies } from './dependencies.ts'
  * passkey again for an export (R-ID-48).
  */
 export const listEventsRoute = (deps: Dependencies) =>
-  newApp().get(listEvents.path, signedIn(listEvents.right), query(listEventsSchema), async (c) => {
+  newApp().get(listEvents.path, signedIn(listEvents), query(listEventsSchema), async (c) => {
     const { export: isExport, ...filters } = c.req.valid('query')
     if (isExport && c.var.needsFreshSignIn) return refused(c, 'fresh_sign_in_required')
     const page = await listLog(deps, filters)
@@ -33,7 +33,7 @@ const recordsOf = (stream: string): readonly StreamName[] =>
 
 /** The projectors' parked events and how far they are behind, for the Auditor and the Super Administrator. */
 export const listParkedEventsRoute = ({ items, now }: Dependencies) =>
-  newApp().get(listParkedEvents.path, signedIn(listParkedEvents.right), async (c) => {
+  newApp().get(listParkedEvents.path, signedIn(listParkedEvents), async (c) => {
     const [data, lag] = await Promise.all([parkedEvents(items), measureFeedLag(items, now())])
     return c.json({ data, lag })
   })
@@ -43,7 +43,7 @@ export const listParkedEventsRoute = ({ items, now }: Dependencies) =>
  * recorded as an access to them, which this list shows as one access to the log of that day.
  */
 export const listAccessesRoute = ({ items, accessLog, now }: Dependencies) =>
-  newApp().get(auditAccesses.path, signedIn(auditAccesses.right), query(auditAccessesSchema), async (c) => {
+  newApp().get(auditAccesses.path, signedIn(auditAccesses), query(auditAccessesSchema), async (c) => {
     const { cursor, without_own, ...filters } = c.req.valid('query')
     const before = cursor && Buffer.from(cursor, 'base64url').toString()
     const { accesses, next } = await accessesForAudit(

@@ -13,7 +13,7 @@ import type { Dependencies } from './dependencies.ts'
 export const replayApplicationRoute = (deps: Dependencies) =>
   newApp().get(
     replayApplication.path,
-    signedIn(replayApplication.right),
+    signedIn(replayApplication),
     params(replayApplicationSchema),
     query(replayApplicationSchema),
     async (c) => {

@@ -34,6 +34,6 @@ export const verifyLogRoute = (deps: Dependencies) =>
 
 /** The result of the last nightly verification, for the Auditor and the Super Administrator. */
 export const nightlyVerificationRoute = ({ items }: Dependencies) =>
-  newApp().get(nightlyVerification.path, signedIn(nightlyVerification.right), async (c) =>
+  newApp().get(nightlyVerification.path, signedIn(nightlyVerification), async (c) =>
     c.json({ data: await lastNightly(items) }),
   )

@@ -49,7 +49,7 @@ import type { Context } from 'hono'
 import type { Dependencies } from './dependencies.ts'
 
 export const contactMessagesRoute = ({ items, accessLog }: Dependencies) =>
-  newApp().get(contactMessages.path, signedIn(contactMessages.right), query(contactMessagesSchema), async (c) => {
+  newApp().get(contactMessages.path, signedIn(contactMessages), query(contactMessagesSchema), async (c) => {
     const page = await listInbox(items, c.var.actor, c.req.valid('query'))
     await accessLog(
       accessEntry(
@@ -98,7 +98,7 @@ export const readContactMessageRoute = (deps: Dependencies) =>
 
 /** The number of messages by status, without personal data. */
 export const contactMessageCountsRoute = ({ items }: Dependencies) =>
-  newApp().get(contactMessageCounts.path, signedIn(contactMessageCounts.right), async (c) =>
+  newApp().get(contactMessageCounts.path, signedIn(contactMessageCounts), async (c) =>
     c.json(await inboxCounts(items, c.var.actor)),
   )
 
@@ -107,32 +107,37 @@ export const contactMessageCountsRoute = ({ items }: Dependencies) =>
  * answer is 404, and the page says that it was sent (R-ADM-25).
  */
 export const sendContactMessageRoute = (deps: Dependencies) =>
-  newApp().post(sendContactMessage.path, signedInOrGuest(), body(sendContactMessageSchema), async (c) => {
-    const { store, now, newCommandId } = deps
-    const letter = c.req.valid('json')
-    const isDeliverable = recipients.includes(letter.recipient)
-    const idempotency = await requestIdempotency(c, isDeliverable ? 200 : 404)
-    const earlier = idempotency && (await store.earlierAnswer<ContactEvent>(idempotency, now()))
-    if (earlier) return answer(c, earlier, isDeliverable)
+  newApp().post(
+    sendContactMessage.path,
+    signedInOrGuest(sendContactMessage),
+    body(sendContactMessageSchema),
+    async (c) => {
+      const { store, now, newCommandId } = deps
+      const letter = c.req.valid('json')
+      const isDeliverable = recipients.includes(letter.recipient)
+      const idempotency = await requestIdempotency(c, isDeliverable ? 200 : 404)
+      const earlier = idempotency && (await store.earlierAnswer<ContactEvent>(idempotency, now()))
+      if (earlier) return answer(c, earlier, isDeliverable)
 
-    // A retry with a remembered answer was answered above, so it is not counted again. Two identical requests that arrive
-    // together both count for the address, because neither has an answer yet, and once for the quota.
-    const busy = await refuseBusyAddress(deps, c, 'contact')
-    if (busy) return busy
-    // A guest has no quota of their own; the limit per address covers everybody.
-    const taken = await takeQuota(deps, { actor: actorOrGuest(c), quota: 'contact', factor: deps.addressLimits })
-    if (!taken.isTaken)
-      return refused(c, 'too_often', { retryAfter: taken.wait, message: errors['server.quota.contact'] })
-    const number = await store.nextNumber('contact')
-    const outcome = await store.execute(
-      contactDecider,
-      streamOf('contact', number),
-      { type: 'SendContactMessage', data: { ...letter, contact: number }, actor: actorOrGuest(c), at: now() },
-      { commandId: newCommandId(), isNew: true, idempotency },
-    )
-    if (!outcome.accepted || outcome.isReplay) await taken.giveBack()
-    return answer(c, outcome, isDeliverable)
-  })
+      // A retry with a remembered answer was answered above, so it is not counted again. Two identical requests that arrive
+      // together both count for the address, because neither has an answer yet, and once for the quota.
+      const busy = await refuseBusyAddress(deps, c, 'contact')
+      if (busy) return busy
+      // A guest has no quota of their own; the limit per address covers everybody.
+      const taken = await takeQuota(deps, { actor: actorOrGuest(c), quota: 'contact', factor: deps.addressLimits })
+      if (!taken.isTaken)
+        return refused(c, 'too_often', { retryAfter: taken.wait, message: errors['server.quota.contact'] })
+      const number = await store.nextNumber('contact')
+      const outcome = await store.execute(
+        contactDecider,
+        streamOf('contact', number),
+        { type: 'SendContactMessage', data: { ...letter, contact: number }, actor: actorOrGuest(c), at: now() },
+        { commandId: newCommandId(), isNew: true, idempotency },
+      )
+      if (!outcome.accepted || outcome.isReplay) await taken.giveBack()
+      return answer(c, outcome, isDeliverable)
+    },
+  )
 
 const answer = (
   c: Context<PortalEnv>,

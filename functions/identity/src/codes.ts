@@ -1,6 +1,6 @@
 /** Codes by SMS: how they are sent and counted, and the 429 answers where too many are asked for. */
 
-import { errors } from '@portal/contract/texts/errors'
+import { codeTexts } from '@portal/contract/texts/codes'
 import { bestEffort, type PortalEnv, refused } from '@portal/http'
 import { countWrongCode, type SmsOutcome, type Wait } from '@portal/identity'
 import { SmsFailed, type SmsMessage } from '@portal/notices'
@@ -52,9 +52,9 @@ export const besideAnswer = (c: Context<PortalEnv>, code: string, beside: () => 
 export const refuseTooOften = (c: Context<PortalEnv>, { reason, seconds }: Wait): Response => {
   switch (reason) {
     case 'too_soon':
-      return refused(c, 'too_often', { retryAfter: seconds, message: errors['server.code.tooSoon'] })
+      return refused(c, 'too_often', { retryAfter: seconds, message: codeTexts['server.code.tooSoon'] })
     case 'too_often':
-      return refused(c, 'too_often', { retryAfter: seconds, message: errors['server.code.limit'] })
+      return refused(c, 'too_often', { retryAfter: seconds, message: codeTexts['server.code.limit'] })
     case 'locked':
       return refused(c, 'locked', { retryAfter: seconds })
   }
@@ -65,7 +65,7 @@ export const refuseBusyService = (
   c: Context<PortalEnv>,
   { reason, seconds }: { reason: 'prefix' | 'rate' | 'budget'; seconds: number },
 ): Response => {
-  const message = reason === 'budget' ? errors['server.code.budget'] : errors['server.code.busy']
+  const message = reason === 'budget' ? codeTexts['server.code.budget'] : codeTexts['server.code.busy']
   return refused(c, 'too_often', { retryAfter: seconds, message })
 }
 

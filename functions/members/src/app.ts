@@ -11,6 +11,14 @@ import {
   requestErasureRoute,
 } from './erasures.ts'
 import { listStaffRoute, memberChangesRoute, passkeyResetsRoute, roleChangesRoute } from './list-staff.ts'
+import {
+  acceptMandateRoute,
+  changeMandateRoute,
+  declineMandateRoute,
+  revokeMandateRoute,
+} from './mandates/change-mandate.ts'
+import { companyPeopleRoute, listMandatesRoute, mandateActsRoute } from './mandates/list-mandates.ts'
+import { offerMandateRoute } from './mandates/offer-mandate.ts'
 import { endMemberSessionsRoute, listMembersRoute, memberByIdRoute, releaseIdRoute } from './members.ts'
 import { exportProfileRoute } from './profile/export.ts'
 import { profileAccessesRoute, updateProfileRoute } from './profile/profile.ts'
@@ -54,6 +62,14 @@ const routes = [
   approvePasskeyResetRoute,
   refusePasskeyResetRoute,
   releaseIdRoute,
+  offerMandateRoute,
+  listMandatesRoute,
+  changeMandateRoute,
+  acceptMandateRoute,
+  declineMandateRoute,
+  revokeMandateRoute,
+  mandateActsRoute,
+  companyPeopleRoute,
 ] as const
 
 export const membersApp = (dependencies: AppDependencies) =>

@@ -8,7 +8,7 @@ import type { Items } from '@portal/items'
 export type Dependencies = {
   readonly store: Pick<
     EventStore,
-    'execute' | 'earlierAnswer' | 'load' | 'inspect' | 'guardedSet' | 'holderOf' | 'nextNumber'
+    'execute' | 'earlierAnswer' | 'load' | 'inspect' | 'guardedSet' | 'holderOf' | 'hmac' | 'nextNumber'
   >
   readonly items: Items
   readonly files: Files

@@ -5,8 +5,8 @@
 import { changeRefusals } from '@portal/contract/change-refusals'
 import { editMember } from '@portal/contract/endpoints/members'
 import { editMemberSchema } from '@portal/contract/schemas/members'
-import { desk } from '@portal/contract/texts/desk'
 import { members } from '@portal/contract/texts/members'
+import { twoPersons } from '@portal/contract/texts/two-persons'
 import { validation } from '@portal/contract/texts/validation'
 import { endsSessions, fold, memberState, streamOf } from '@portal/domain'
 import { accessEntry, commandRoute, refused, requestIdempotency, requireFreshStaff, seenVersion } from '@portal/http'
@@ -54,7 +54,7 @@ export const editMemberRoute = (deps: Dependencies) =>
   )
 
 const proposedText = ({ effective_at: at }: { readonly effective_at: string | null }): string =>
-  desk[at === null ? 'server.changes.proposed' : 'server.changes.alone']
+  twoPersons[at === null ? 'server.changes.proposed' : 'server.changes.alone']
 
 const eventsBy = (commandId: string | undefined, { history }: EditOutcome) =>
   history.filter((event) => event.commandId === commandId)

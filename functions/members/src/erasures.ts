@@ -2,7 +2,7 @@
 import type { ErasureDocument } from '@portal/contract'
 import { approveErasure, erasures, ownErasure, refuseErasure, requestErasure } from '@portal/contract/endpoints/members'
 import { approveErasureSchema, refuseErasureSchema, requestErasureSchema } from '@portal/contract/schemas/members'
-import { rules } from '@portal/contract/texts/rules'
+import { erasureTexts } from '@portal/contract/texts/erasure'
 import { memberDecider, streamOf } from '@portal/domain'
 import { accessEntry, commandRoute, newApp, refused, requestIdempotency, signedIn } from '@portal/http'
 import { erasureOf, listErasures, openCases, superAdministratorsNow, superAdministratorsSet } from '@portal/read-models'
@@ -10,7 +10,7 @@ import type { Dependencies } from './dependencies.ts'
 import { answerProposalRoute } from './proposals/answer-proposal.ts'
 
 export const erasuresRoute = ({ items, store, accessLog }: Dependencies) =>
-  newApp().get(erasures.path, signedIn(erasures.right), async (c) => {
+  newApp().get(erasures.path, signedIn(erasures), async (c) => {
     const { members } = await store.guardedSet(superAdministratorsSet)
     const data = await listErasures(items, members)
     const seen = data.map(({ id }) => streamOf('member', id))
@@ -19,7 +19,7 @@ export const erasuresRoute = ({ items, store, accessLog }: Dependencies) =>
   })
 
 export const ownErasureRoute = ({ items }: Dependencies) =>
-  newApp().get(ownErasure.path, signedIn(), async (c) => {
+  newApp().get(ownErasure.path, signedIn(ownErasure), async (c) => {
     const found = await erasureOf(items, c.var.actor.id)
     return c.json({ data: found && withoutNames(found) })
   })
@@ -38,7 +38,7 @@ export const requestErasureRoute = ({ store, items, now, newCommandId }: Depende
     )
     if (!outcome.accepted) return refused(c, outcome.refusal)
     const accepted = { id: actor.id, open_cases: await openCases(items, actor.id) }
-    return c.json({ success: true, message: rules['mydata.erasure.success'], data: accepted }, 202)
+    return c.json({ success: true, message: erasureTexts['mydata.erasure.success'], data: accepted }, 202)
   })
 
 export const approveErasureRoute = (deps: Dependencies) =>
@@ -46,7 +46,7 @@ export const approveErasureRoute = (deps: Dependencies) =>
     endpoint: approveErasure,
     schema: approveErasureSchema,
     kind: 'member',
-    message: rules['server.erasure.approved'],
+    message: erasureTexts['server.erasure.approved'],
     answer: ({ stream, ...by }, options) =>
       deps.store.execute(
         memberDecider,
@@ -67,7 +67,7 @@ export const refuseErasureRoute = (deps: Dependencies) =>
     endpoint: refuseErasure,
     schema: refuseErasureSchema,
     kind: 'member',
-    message: rules['server.erasure.refused'],
+    message: erasureTexts['server.erasure.refused'],
     answer: ({ stream, ...by }, options, reason) =>
       deps.store.execute(memberDecider, stream, { type: 'RefuseErasure', data: { reason }, ...by }, options),
   })

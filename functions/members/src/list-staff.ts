@@ -16,7 +16,7 @@ import {
 import type { Dependencies } from './dependencies.ts'
 
 export const listStaffRoute = ({ items, accessLog }: Dependencies) =>
-  newApp().get(listStaff.path, signedIn(listStaff.right), async (c) => {
+  newApp().get(listStaff.path, signedIn(listStaff), async (c) => {
     const data = await loadStaff(items)
     await accessLog(accessEntry(c, 'list', membersIn(data)))
     return c.json({ data })
@@ -38,10 +38,10 @@ const sentenceOf = (refusal: string | null): string | null => (refusal === null 
 
 const proposalsRoute = <D extends { readonly member: { readonly id: number } | null }>(
   { items, store, accessLog, now }: Dependencies,
-  { path, right }: Endpoint,
+  endpoint: Endpoint,
   list: (from: typeof items, lapse: Lapse) => Promise<D[]>,
 ) =>
-  newApp().get(path, signedIn(right), async (c) => {
+  newApp().get(endpoint.path, signedIn(endpoint), async (c) => {
     const { members } = await store.guardedSet(superAdministratorsSet)
     const data = await list(items, { now: now(), superAdministrators: members })
     await accessLog(accessEntry(c, 'list', membersIn(data.flatMap(({ member }) => member ?? []))))

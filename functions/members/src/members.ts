@@ -43,7 +43,7 @@ export const memberRecord = (member: MemberDocument): MemberRecord => ({
 })
 
 export const memberByIdRoute = ({ items, accessLog }: Dependencies) =>
-  newApp().get(call.path, signedIn(call.right), params(memberByIdSchema), async (c) => {
+  newApp().get(call.path, signedIn(call), params(memberByIdSchema), async (c) => {
     const member = await memberById(items, c.req.valid('param').id)
     if (!member) return refused(c, 'not_found')
     await accessLog(accessEntry(c, 'record', [streamOf('member', member.id)]))
@@ -52,7 +52,7 @@ export const memberByIdRoute = ({ items, accessLog }: Dependencies) =>
 
 /** The members, for roles that may read them; without parameters the newest ones on one page. */
 export const listMembersRoute = ({ items, accessLog }: Dependencies) =>
-  newApp().get(listMembers.path, signedIn(listMembers.right), query(listMembersSchema), async (c) => {
+  newApp().get(listMembers.path, signedIn(listMembers), query(listMembersSchema), async (c) => {
     const { page, per_page: perPage, search, status, document_status: documentStatus } = c.req.valid('query')
     const hasNoParameters = Object.keys(c.req.query()).length === 0
     const options = { page, perPage, search, status, documentStatus }

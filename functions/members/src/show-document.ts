@@ -46,7 +46,7 @@ const showDocument = async (
 export const viewMemberDocumentRoute = (deps: Dependencies) =>
   newApp().get(
     viewMemberDocument.path,
-    signedIn(viewMemberDocument.right),
+    signedIn(viewMemberDocument),
     params(viewMemberDocumentSchema),
     query(viewMemberDocumentSchema),
     (c) => {
@@ -58,7 +58,7 @@ export const viewMemberDocumentRoute = (deps: Dependencies) =>
 export const viewProfileDocumentRoute = (deps: Dependencies) =>
   newApp().get(
     viewProfileDocument.path,
-    signedIn(),
+    signedIn(viewProfileDocument),
     params(viewProfileDocumentSchema),
     query(viewProfileDocumentSchema),
     (c) =>

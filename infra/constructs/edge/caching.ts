@@ -24,7 +24,7 @@ export const apiCachePolicy = (scope: Construct): CachePolicy =>
   new CachePolicy(scope, 'ApiCache', {
     ...originControlled,
     comment: 'Public reads of the API, for as long as they say',
-    headerBehavior: CacheHeaderBehavior.allowList('Authorization'),
+    headerBehavior: CacheHeaderBehavior.allowList('Authorization', 'Act-For'),
     queryStringBehavior: CacheQueryStringBehavior.all(),
     cookieBehavior: CacheCookieBehavior.none(),
     enableAcceptEncodingBrotli: true,
@@ -55,8 +55,9 @@ export const publishedCachePolicy = (scope: Construct): CachePolicy =>
   })
 
 /**
- * The headers and cookies that are forwarded to the API. `Authorization` is missing, because it is part of the cache key and is
- * forwarded for that reason. `Accept` is listed, because API Gateway uses it to decide on binary answers.
+ * The headers and cookies that are forwarded to the API. `Authorization` and `Act-For` are missing, because they are
+ * part of the cache key and are forwarded for that reason. `Accept` is listed, because API Gateway uses it to decide on
+ * binary answers.
  */
 export const apiRequestPolicy = (scope: Construct): OriginRequestPolicy =>
   new OriginRequestPolicy(scope, 'ApiRequest', {

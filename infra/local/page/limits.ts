@@ -3,6 +3,7 @@
  * the wait.
  */
 import { fill } from '@portal/contract/fill'
+import { codeTexts } from '@portal/contract/texts/codes'
 import { errors } from '@portal/contract/texts/errors'
 import { waitText } from '@portal/http'
 import { type Dependencies, forgetLimits, limitsOfNumber, type Wait } from '@portal/identity'
@@ -25,9 +26,9 @@ export const openLimits = (deps: Dependencies): CodeLimits => ({
 const sentence = ({ reason, seconds }: Wait): string => {
   switch (reason) {
     case 'too_soon':
-      return fill(errors['server.code.tooSoon'], { time: waitText(seconds) })
+      return fill(codeTexts['server.code.tooSoon'], { time: waitText(seconds) })
     case 'too_often':
-      return fill(errors['server.code.limit'], { time: waitText(seconds) })
+      return fill(codeTexts['server.code.limit'], { time: waitText(seconds) })
     case 'locked':
       return fill(errors['server.signin.locked'], { time: waitText(seconds) })
   }

@@ -9,7 +9,6 @@ import { fill } from './fill.ts'
 import { asking } from './texts/asking.ts'
 import { desk } from './texts/desk.ts'
 import { errors } from './texts/errors.ts'
-import { mandates } from './texts/mandates.ts'
 import { rules } from './texts/rules.ts'
 import { validation } from './texts/validation.ts'
 
@@ -30,7 +29,7 @@ export const refusals = {
   not_permitted: { status: 403, message: errors['error.403'] },
   own_record: { status: 403, message: rules['server.member.ownRecord'] },
   own_application: { status: 403, message: rules['server.application.own'] },
-  no_mandate: { status: 403, message: mandates['server.mandate.none'] },
+  no_mandate: { status: 403, message: rules['server.mandate.none'] },
   passkey_required: { status: 403, message: rules['server.passkey.required'] },
   fresh_sign_in_required: { status: 403, message: rules['server.passkey.fresh'] },
   no_letter: { status: 404, message: desk['server.letter.none'] },
@@ -77,8 +76,8 @@ export const refusals = {
   not_takeable: { status: 409, message: desk['server.application.notTakeable'] },
   too_many_templates: { status: 409, message: fill(desk['server.templates.tooMany'], { max: templateMaximum }) },
   role_unchanged: { status: 422, message: desk['server.roles.unchanged'], field: 'permission' },
-  too_many_mandates: { status: 409, message: fill(mandates['server.mandate.tooMany'], { max: maxMandatesGiven }) },
-  mandate_closed: { status: 409, message: mandates['server.mandate.closed'] },
+  too_many_mandates: { status: 409, message: fill(rules['server.mandate.tooMany'], { max: maxMandatesGiven }) },
+  mandate_closed: { status: 409, message: rules['server.mandate.closed'] },
   proposal_open: { status: 409, message: desk['server.roles.open'] },
   erasure_requested: { status: 409, message: rules['server.erasure.requested'] },
   proposal_closed: { status: 409, message: desk['server.roles.closed'] },
@@ -121,7 +120,7 @@ export const refusals = {
   challenge_spent: { status: 422, message: rules['server.passkey.challenge'], field: 'id' },
   passkey_invalid: { status: 422, message: rules['server.passkey.invalid'], field: 'response' },
   passkey_taken: { status: 422, message: rules['server.passkey.taken'], field: 'response' },
-  own_mandate: { status: 422, message: mandates['server.mandate.self'], field: 'personal_id' },
+  own_mandate: { status: 422, message: rules['server.mandate.self'], field: 'personal_id' },
   personal_id_taken: { status: 422, message: errors['server.signup.personalIdTaken'], field: 'personal_id' },
   company_id_taken: { status: 422, message: errors['server.signup.companyIdTaken'], field: 'company_id' },
   phone_limit: { status: 422, message: changeRefusals.phone_limit, field: 'phone' },

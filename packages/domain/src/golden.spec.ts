@@ -7,6 +7,8 @@ import type { ApplicationEvent } from './application/events.ts'
 import { type ContactEvent, contactDecider } from './contact.ts'
 import { type DocumentAccessEvent, documentAccessDecider } from './document-access.ts'
 import { fold } from './kernel/decider.ts'
+import { mandateDecider } from './mandate/decide.ts'
+import type { MandateEvent } from './mandate/events.ts'
 import { memberDecider } from './member/decide.ts'
 import type { MemberEvent } from './member/events.ts'
 import { personalFields } from './personal-fields.ts'
@@ -185,6 +187,18 @@ describe('every sample still folds', () => {
     expect(after(2)).toMatchObject({ status: 'read', contact: 7, isAnswered: false })
     expect(after(3)).toMatchObject({ status: 'read', isAnswered: true, isForgotten: false })
     expect(after(4)).toMatchObject({ status: 'read', contact: 7, isForgotten: true })
+  })
+
+  test('a mandate, offered again, accepted, narrowed and ended', { tags: 'R-ACT-1' }, () => {
+    const after = (...types: string[]) => fold(mandateDecider, types.map((type) => read(type, 1)) as MandateEvent[])
+    const active = ['MandateOffered', 'MandateReoffered', 'MandateAccepted', 'MandateNarrowed']
+    expect(after(...active)).toMatchObject({ status: 'active', principal: 5, agent: 6, terms: { may: ['read'] } })
+    for (const [type, status] of [
+      ['MandateRevoked', 'revoked'],
+      ['MandateEnded', 'ended'],
+    ] as const)
+      expect(after(...active, type)).toMatchObject({ status, slot: 1 })
+    expect(after('MandateOffered', 'MandateDeclined')).toMatchObject({ status: 'declined', agent: null })
   })
 
   test('an erased member', () => {

@@ -5,6 +5,7 @@ import { contactPersonalFields } from './contact.ts'
 import { documentAccessPersonalFields } from './document-access.ts'
 import type { PersonalFields } from './kernel/personal-fields.ts'
 import { lettersPersonalFields } from './letters/letters.ts'
+import { mandatePersonalFields } from './mandate/events.ts'
 import { memberPersonalFields } from './member/events.ts'
 import { notesPersonalFields } from './notes.ts'
 import { programPersonalFields } from './program/events.ts'
@@ -29,5 +30,6 @@ export const personalFields: PersonalFields = {
   ...roleChangePersonalFields,
   ...passkeyResetPersonalFields,
   ...memberChangePersonalFields,
+  ...mandatePersonalFields,
   ...accessDayPersonalFields,
 }

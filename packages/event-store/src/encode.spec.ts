@@ -1,4 +1,5 @@
 import { personalFields, streamOf, system, upcasters } from '@portal/domain'
+import { citizen } from '@portal/testing'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { samples } from '../golden/golden.ts'
@@ -6,6 +7,7 @@ import { encodeEvents } from './encode.ts'
 import { memoryKeys } from './keys/keys.ts'
 import { openEvent } from './open.ts'
 import { newestSchema } from './stored-event.ts'
+import { hasItsHash } from './verify.ts'
 
 const placement = {
   stream: streamOf('application', 1),
@@ -53,4 +55,24 @@ test('any value of a field is the same after append and load, however it was spe
     }),
     { numRuns: 20 },
   )
+})
+
+test('an event by mandate names the agent and, under its hash, in whose name they acted', {
+  tags: 'R-ACT-8',
+}, async () => {
+  const actor = { ...citizen(5), name: citizen(6).name, agent: { id: 6, personalId: null, mandate: 7 } }
+  const event = { type: 'ApplicationForwarded', data: { applicant: 5, actorName: actor.name, by: 'applicant' } }
+  const [encoded] = await encodeEvents(
+    { personalFields, upcasters, random, keyFor: keys.keyFor },
+    { ...placement, actor },
+    [event],
+  )
+  if (!encoded) throw new Error('an event was encoded')
+  const { stored, recorded } = encoded
+  expect(stored.actor).toEqual({ id: 6, role: 'User', for: 5, mandate: 7 })
+  expect(recorded.actor).toEqual(stored.actor)
+  expect(Object.keys(stored.sealed)).toEqual(['member-6'])
+  expect(hasItsHash(stored)).toBe(true)
+  expect(hasItsHash({ ...stored, actor: { ...stored.actor, for: 9 } })).toBe(false)
+  expect(hasItsHash({ ...stored, actor: { id: 6, role: 'User' } })).toBe(false)
 })

@@ -7,7 +7,14 @@ import type { RecordedEvent } from './event-store.ts'
 import { isCommitment } from './open.ts'
 import { eventContext, saltedText, seal, sealCommitment } from './seal.ts'
 import { sealShared } from './shared-box.ts'
-import { genesisHash, hashOfCanonical, newestSchema, type StoredEvent, type Upcasters } from './stored-event.ts'
+import {
+  type EventActor,
+  genesisHash,
+  hashOfCanonical,
+  newestSchema,
+  type StoredEvent,
+  type Upcasters,
+} from './stored-event.ts'
 
 export type EncodeDependencies = {
   readonly personalFields: PersonalFields
@@ -21,7 +28,7 @@ export type Placement = {
   readonly stream: StreamName
   readonly previous: { readonly version: number; readonly hash: string } | null
   readonly at: string
-  readonly actor: Pick<Actor, 'id' | 'role'>
+  readonly actor: Pick<Actor, 'id' | 'role' | 'agent'>
   readonly commandId: string
 }
 
@@ -30,17 +37,17 @@ export type Encoded<E extends DomainEvent> = { readonly stored: StoredEvent; rea
 
 export const encodeEvents = async <E extends DomainEvent>(
   dependencies: EncodeDependencies,
-  { stream, previous, at, actor, commandId }: Placement,
+  { stream, previous, at, actor: who, commandId }: Placement,
   events: readonly E[],
 ): Promise<readonly Encoded<E>[]> => {
+  const actor = envelopeOf(who)
   const encoded: Encoded<E>[] = []
   let last = previous ?? { version: 0, hash: genesisHash }
   for (const { type, data } of events) {
     const version = last.version + 1
     const { content, opened } = await sealed(dependencies, { stream, version, type, actor }, data)
     const schema = newestSchema(dependencies.upcasters, type)
-    const { id, role } = actor
-    const context = { stream, version, type, schema, at, actor: { id, role }, commandId, previousHash: last.hash }
+    const context = { stream, version, type, schema, at, actor, commandId, previousHash: last.hash }
     const hash = hashOfCanonical({ ...context, ...content })
     encoded.push({
       stored: { ...context, ...content, hash },
@@ -50,6 +57,10 @@ export const encodeEvents = async <E extends DomainEvent>(
   }
   return encoded
 }
+
+/** The event names the agent, and in whose name they acted. */
+const envelopeOf = ({ id, role, agent }: Placement['actor']): EventActor =>
+  agent === undefined ? { id, role } : { id: agent.id, role, for: id, mandate: agent.mandate }
 
 type Sealing = { stream: StreamName; version: number; type: string; actor: { id: number } }
 type Sealed = {

@@ -1,7 +1,7 @@
 /** The event store's public interface. The README of this folder and `docs/decisions` explain how it is built. */
 import type { Command, Decider, Decision, DomainEvent, StreamName } from '@portal/domain'
 import type { Value } from '@portal/items'
-import type { StoredEvent } from './stored-event.ts'
+import type { EventActor, StoredEvent } from './stored-event.ts'
 import type { StreamVerification, VerifiableStream } from './verify.ts'
 
 /** A recorded event, with personal fields decrypted where their key exists. */
@@ -11,7 +11,7 @@ export type RecordedEvent<E extends DomainEvent = DomainEvent> = E & {
   /** The schema number under which the event was stored; `data` is already upcast to the newest schema. */
   readonly schema: number
   readonly at: string
-  readonly actor: { readonly id: number; readonly role: string }
+  readonly actor: EventActor
   readonly commandId: string
   readonly previousHash: string
   readonly hash: string

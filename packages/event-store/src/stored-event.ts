@@ -15,13 +15,21 @@ import { boxIn, splitShared } from './shared-box.ts'
  */
 type SealedFields = Readonly<Record<string, Readonly<Record<string, Uint8Array>>>>
 
+/** Who did it; `for` is in whose name, and `mandate` by which mandate (R-ACT-7). */
+export type EventActor = {
+  readonly id: number
+  readonly role: string
+  readonly for?: number
+  readonly mandate?: number
+}
+
 export type StoredEvent = {
   readonly stream: StreamName
   readonly version: number
   readonly type: string
   readonly schema: number
   readonly at: string
-  readonly actor: { readonly id: number; readonly role: string }
+  readonly actor: EventActor
   readonly commandId: string
   /**
    * Canonical JSON; a personal field is replaced by `{ "commitment": … }`, or missing if it shares a box, which then has

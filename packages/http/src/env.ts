@@ -20,6 +20,8 @@ export type PortalEnv = {
     authenticate: Authenticate
     log: Log
     /** Set, like the fields up to `needsFreshSignIn`, by the guards of `signed-in.ts` when the token is valid. */
+    signedIn: SignedIn
+    /** Like `member`, of the principal where the person acts by a mandate. */
     actor: Actor
     member: SignedInMember
     sessionId: string

@@ -43,13 +43,13 @@ export const catalogRoutes = ({ items, now }: { readonly items: Items; readonly 
   const agencies = async () => ({ data: await activeAgenciesIn(items, today()) })
   return newApp()
     .get(activeAgencies.path, async (c) => cacheableJson(c, await agencies(), publicLifetime))
-    .get(myActiveAgencies.path, signedIn(), async (c) => c.json(await agencies()))
+    .get(myActiveAgencies.path, signedIn(myActiveAgencies), async (c) => c.json(await agencies()))
     .get(activePrograms.path, async (c) => cacheableJson(c, await activeProgramsIn(items, today()), publicLifetime))
     .get(agencyPrograms.path, params(agencyProgramsSchema), async (c) => {
       const programs = await programsOf(items, c.req.valid('param').agencyId, today())
       return programs ? cacheableJson(c, programs, publicLifetime) : refused(c, 'not_found')
     })
-    .get(myAgencyPrograms.path, signedIn(), params(agencyProgramsSchema), async (c) => {
+    .get(myAgencyPrograms.path, signedIn(myAgencyPrograms), params(agencyProgramsSchema), async (c) => {
       const programs = await programsOf(items, c.req.valid('param').agencyId, today())
       return programs ? c.json(programs) : refused(c, 'not_found')
     })
@@ -57,7 +57,7 @@ export const catalogRoutes = ({ items, now }: { readonly items: Items; readonly 
       const program = await programIn(items, c.req.valid('param').id, today())
       return program ? cacheableJson(c, program, publicLifetime) : refused(c, 'not_found')
     })
-    .get(myProgramById.path, signedIn(), params(programByIdSchema), async (c) => {
+    .get(myProgramById.path, signedIn(myProgramById), params(programByIdSchema), async (c) => {
       const program = await programIn(items, c.req.valid('param').id, today(), c.var.actor)
       return program ? c.json(program) : refused(c, 'not_found')
     })
@@ -66,31 +66,31 @@ export const catalogRoutes = ({ items, now }: { readonly items: Items; readonly 
 type Own = Pick<Identity, 'items'>
 
 export const profileRoute = () =>
-  newApp().get(profile.path, signedInByCodeToo(), (c) => c.json({ data: toProfile(c.var.member) }))
+  newApp().get(profile.path, signedInByCodeToo(profile), (c) => c.json({ data: toProfile(c.var.member) }))
 
 /** The header calls this at every navigation (R-WEB-8); the role is included, because it may be revoked. */
 export const checkVerificationRoute = () =>
-  newApp().get(checkVerification.path, signedInByCodeToo(), (c) => {
+  newApp().get(checkVerification.path, signedInByCodeToo(checkVerification), (c) => {
     const { document_verified_status, permission } = toProfile(c.var.member)
     return c.json({ data: { document_verified_status, permission } })
   })
 
 /** The caller's role, and what it may do with an application (R-ROLE-3). */
 export const checkPermissionRoute = () =>
-  newApp().get(checkPermission.path, signedInByCodeToo(), (c) => {
+  newApp().get(checkPermission.path, signedInByCodeToo(checkPermission), (c) => {
     const { role } = c.var.member
     return c.json({ permission: role, ...permissionsOf(role) })
   })
 
 /** The member's own record for the profile page, with documents and consents. */
 export const profileInfoRoute = ({ items }: Own) =>
-  newApp().get(profileInfo.path, signedInByCodeToo(), async (c) => {
+  newApp().get(profileInfo.path, signedInByCodeToo(profileInfo), async (c) => {
     const member = await memberById(items, c.var.actor.id)
     return member ? c.json(profileInfoOf(member)) : refused(c, 'not_found')
   })
 
 export const sessionRoute = (deps: Own) =>
-  newApp().get(session.path, signedInByCodeToo(), (c) => sessionAnswer(deps, c))
+  newApp().get(session.path, signedInByCodeToo(session), (c) => sessionAnswer(deps, c))
 
 /** The session is read again, because another request may have used or ended it. */
 export const sessionAnswer = async (deps: Own, c: Context<PortalEnv>): Promise<Response> => {
@@ -104,7 +104,7 @@ const iso = (milliseconds: number) => new Date(milliseconds).toISOString()
 
 /** The member's inbox. */
 export const listNoticesRoute = ({ items }: Own) =>
-  newApp().get(listNotices.path, signedIn(), query(listNoticesSchema), async (c) => {
+  newApp().get(listNotices.path, signedIn(listNotices), query(listNoticesSchema), async (c) => {
     const { id } = c.var.actor
     const { cursor } = c.req.valid('query')
     const [page, unread] = await Promise.all([listInbox(items, id, cursor || undefined), unreadNotices(items, id)])

@@ -3,8 +3,11 @@ import {
   type ApplicationEvent,
   applicationState,
   fold,
+  isMandateOpen,
+  type MandateEvent,
   type MemberChangeEvent,
   type MemberEvent,
+  mandateState,
   memberChangeState,
   memberState,
   type Passkey,
@@ -155,10 +158,27 @@ export const memberChangeClaims: Claims = {
   },
 }
 
+export const mandateSlotClaim = (principal: number, slot: number): Claim => ({
+  kind: 'mandate-slot',
+  value: `${principal}#${slot}`,
+  refusal: 'too_many_mandates',
+})
+
+/** A principal has so many places for open mandates; an ended one frees its own. */
+export const mandateClaims: Claims = {
+  kind: 'mandate',
+  claimsOf: (history) => {
+    const mandate = fold(mandateState, history as readonly RecordedEvent<MandateEvent>[])
+    if (mandate.status === 'unknown' || !isMandateOpen(mandate)) return []
+    return [mandateSlotClaim(mandate.principal, mandate.slot)]
+  },
+}
+
 export const portalClaims: readonly Claims[] = [
   memberClaims,
   applicationClaims,
   roleChangeClaims,
   passkeyResetClaims,
   memberChangeClaims,
+  mandateClaims,
 ]

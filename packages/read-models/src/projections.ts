@@ -15,6 +15,8 @@ import { agencyView } from './catalog/agencies.ts'
 import { programView } from './catalog/programs.ts'
 import { contactInbox } from './contact/inbox.ts'
 import { letterTemplates } from './letters/letters.ts'
+import { mandateActs } from './mandates/acts.ts'
+import { mandateView } from './mandates/mandates.ts'
 import { memberChannels } from './members/channels.ts'
 import { memberErasures } from './members/erasures.ts'
 import { memberView } from './members/member.ts'
@@ -51,5 +53,7 @@ export const portalProjections: readonly Projection[] = [
   releasedNumbers,
   passkeyResets,
   memberChanges,
+  mandateView,
+  ...mandateActs,
   durations,
 ]

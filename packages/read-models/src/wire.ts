@@ -16,6 +16,7 @@ import type {
   ContactEvent,
   DocumentAccessEvent,
   LettersEvent,
+  MandateEvent,
   MemberChangeEvent,
   MemberEvent,
   NotesEvent,
@@ -55,6 +56,7 @@ type Events = {
   role: RoleChangeEvent
   reset: PasskeyResetEvent
   change: MemberChangeEvent
+  mandate: MandateEvent
   access: AccessDayEvent
 }
 /** Answers are named by their questions, which are no fields of the portal. */

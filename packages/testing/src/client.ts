@@ -33,6 +33,14 @@ export const apiClient = (
   }
 }
 
+/** The same person, acting in the name of this member. */
+export const inNameOf = (client: Client, member: number | string): Client =>
+  apiClient((path, { headers, ...init } = {}) => {
+    const sent = new Headers(headers)
+    sent.set('act-for', String(member))
+    return client.request(path, { ...init, headers: sent })
+  })
+
 /** A `FormData` is sent unchanged, any other value as JSON. */
 const sentBody = (body: unknown, headers: Record<string, string>): RequestInit => {
   if (body === undefined) return { headers }

@@ -19,7 +19,7 @@ import type { Dependencies } from '../dependencies.ts'
 
 export const deskRoute = ({ items, now }: Dependencies) => {
   const days = openRecentDays({ items, now })
-  return newApp().get(desk.path, signedIn(desk.right), async (c) =>
+  return newApp().get(desk.path, signedIn(desk), async (c) =>
     c.json(await deskOverview({ items, days }, c.var.actor, now())),
   )
 }

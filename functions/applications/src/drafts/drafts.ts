@@ -65,7 +65,7 @@ const editedTitle = async ({ items }: Pick<Dependencies, 'items'>, actor: Actor,
 }
 
 export const listDraftsRoute = (deps: Dependencies) =>
-  newApp().get(listDrafts.path, signedIn(listDrafts.right), async (c) => {
+  newApp().get(listDrafts.path, signedIn(listDrafts), async (c) => {
     const { actor } = c.var
     const drafts = await findDrafts(deps, actor.id)
     const titles = await Promise.all(drafts.map(({ form }) => draftTitle(deps, actor, form)))
@@ -93,7 +93,7 @@ const draftAnswer = async (
 }
 
 export const draftByFormRoute = (deps: Dependencies) =>
-  newApp().get(draftByForm.path, signedIn(draftByForm.right), params(draftByFormSchema), async (c) => {
+  newApp().get(draftByForm.path, signedIn(draftByForm), params(draftByFormSchema), async (c) => {
     const { actor } = c.var
     const name = { member: actor.id, form: c.req.valid('param').form }
     const draft = await findDraft(deps, name)

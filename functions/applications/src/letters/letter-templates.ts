@@ -44,7 +44,7 @@ import type { Context } from 'hono'
 import type { Dependencies } from '../dependencies.ts'
 
 export const letterTemplatesRoute = ({ items }: Dependencies) =>
-  newApp().get(letterTemplates.path, signedIn(letterTemplates.right), query(letterTemplatesSchema), async (c) => {
+  newApp().get(letterTemplates.path, signedIn(letterTemplates), query(letterTemplatesSchema), async (c) => {
     const { role, agency: own } = c.var.actor
     const agency = needsAgency(role) ? (own ?? undefined) : c.req.valid('query').agency_id
     if (agency === undefined)

@@ -30,7 +30,7 @@ import { answeredApplication } from '../filing/answering.ts'
 import { loadReceipt } from '../reading/receipt.ts'
 
 export const applicationLetterRoute = (deps: Dependencies) =>
-  newApp().get(applicationLetter.path, signedIn(), params(applicationLetterSchema), async (c) => {
+  newApp().get(applicationLetter.path, signedIn(applicationLetter), params(applicationLetterSchema), async (c) => {
     const { id } = c.req.valid('param')
     const application = await loadDetail(deps.items, c.var.actor, id, c.var.member)
     if (!application) return refused(c, 'not_found')

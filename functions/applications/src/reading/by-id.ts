@@ -10,7 +10,7 @@ import type { Dependencies } from '../dependencies.ts'
 import { withDeskFields } from '../desk/desk.ts'
 
 export const applicationByIdRoute = (deps: Dependencies) =>
-  newApp().get(applicationById.path, signedIn(), params(applicationByIdSchema), async (c) => {
+  newApp().get(applicationById.path, signedIn(applicationById), params(applicationByIdSchema), async (c) => {
     const { id } = c.req.valid('param')
     const data = await loadDetail(deps.items, c.var.actor, id, c.var.member)
     if (!data) return refused(c, 'not_found')
@@ -62,7 +62,7 @@ const keyOf = ({ file_path }: Named): string => `filed/${file_path}`
 export const checkApplicationRoute = ({ items }: Dependencies) =>
   newApp().get(
     checkApplication.path,
-    signedIn(),
+    signedIn(checkApplication),
     params(checkApplicationSchema),
     query(checkApplicationSchema),
     async (c) => {

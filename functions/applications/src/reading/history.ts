@@ -29,7 +29,7 @@ export const recordedHistory = async (
 export const applicationHistoryRoute = (deps: Dependencies) =>
   newApp().get(
     applicationHistory.path,
-    signedIn(),
+    signedIn(applicationHistory),
     params(applicationHistorySchema),
     query(applicationHistorySchema),
     async (c) => {
@@ -46,7 +46,7 @@ export const applicationHistoryRoute = (deps: Dependencies) =>
 
 /** What an applicant changed since the last return, for everybody who may see the application. */
 export const applicationChangesRoute = (deps: Dependencies) =>
-  newApp().get(applicationChanges.path, signedIn(), params(applicationChangesSchema), async (c) => {
+  newApp().get(applicationChanges.path, signedIn(applicationChanges), params(applicationChangesSchema), async (c) => {
     const { id } = c.req.valid('param')
     const application = await loadDetail(deps.items, c.var.actor, id, c.var.member)
     if (!application) return refused(c, 'not_found')

@@ -67,7 +67,7 @@ const midnight = (day: string, daysLater = 0): string =>
 
 export const listApplicationsRoute = ({ items, store, now, accessLog }: Dependencies) => {
   const listOf = applicationLists({ items, hmac: store.hmac })
-  return newApp().get(listApplications.path, signedIn(), query(listApplicationsSchema), async (c) => {
+  return newApp().get(listApplications.path, signedIn(listApplications), query(listApplicationsSchema), async (c) => {
     const query = c.req.valid('query')
     if (query.export && c.var.needsFreshSignIn) return refused(c, 'fresh_sign_in_required')
     const errors = closedFilters(c.var.actor, query)
@@ -96,7 +96,7 @@ const kindOf = (query: { readonly export?: '1' | undefined; readonly search?: st
 
 /** The counts above a list: for each status, how many applications match the other filters. */
 export const countApplicationsRoute = ({ items, store, now }: Dependencies) =>
-  newApp().get(applicationCounts.path, signedIn(), query(applicationCountsSchema), async (c) => {
+  newApp().get(applicationCounts.path, signedIn(applicationCounts), query(applicationCountsSchema), async (c) => {
     const query = c.req.valid('query')
     const errors = closedFilters(c.var.actor, query)
     if (errors) return refused(c, 'invalid_fields', { errors })
@@ -110,7 +110,7 @@ export const countApplicationsRoute = ({ items, store, now }: Dependencies) =>
 export const applicationNeighboursRoute = ({ items, store, now }: Dependencies) =>
   newApp().get(
     applicationNeighbours.path,
-    signedIn(),
+    signedIn(applicationNeighbours),
     params(applicationNeighboursSchema),
     query(applicationNeighboursSchema),
     async (c) => {

@@ -19,7 +19,7 @@ import { recordedHistory } from './history.ts'
 import { loadReceipt } from './receipt.ts'
 
 export const applicationPdfRoute = (deps: Dependencies) =>
-  newApp().get(applicationPdf.path, signedIn(), params(applicationPdfSchema), async (c) => {
+  newApp().get(applicationPdf.path, signedIn(applicationPdf), params(applicationPdfSchema), async (c) => {
     const { id } = c.req.valid('param')
     const found = await loadDetail(deps.items, c.var.actor, id, c.var.member)
     if (!found) return refused(c, 'not_found')

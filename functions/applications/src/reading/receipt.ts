@@ -24,7 +24,7 @@ export const loadReceipt = async (
 }
 
 export const applicationReceiptRoute = (deps: Dependencies) =>
-  newApp().get(applicationReceipt.path, signedIn(), params(applicationReceiptSchema), async (c) => {
+  newApp().get(applicationReceipt.path, signedIn(applicationReceipt), params(applicationReceiptSchema), async (c) => {
     const application = await loadDetail(deps.items, c.var.actor, c.req.valid('param').id, c.var.member)
     if (!application) return refused(c, 'not_found')
     const receipt = await loadReceipt(deps, application)

@@ -49,7 +49,7 @@ const partsApp = (deps: Dependencies) => {
   const app = newApp()
   app.use(async (c, next) => {
     if (!c.env.asking) throw new Error('a part is asked for inside of a call only')
-    const { area, requestId, log, address, ...who } = c.env.asking
+    const { area, requestId, log, address, signedIn: who } = c.env.asking
     c.set('area', area)
     c.set('requestId', requestId)
     c.set('log', log)
@@ -64,10 +64,11 @@ const partsApp = (deps: Dependencies) => {
 
 export const screenRoute = (deps: Dependencies) => {
   const parts = partsApp(deps)
-  return newApp().get(screen.path, signedIn(), query(screenSchema), async (c) => {
+  return newApp().get(screen.path, signedIn(screen), query(screenSchema), async (c) => {
     const [pathname = '', search] = c.req.valid('query').at.split(/(?=\?)/)
     const { calls } = memberScreen({ pathname, search: search ?? '' }, c.var.member.role)
-    const headers = { authorization: c.req.header('authorization') ?? '' }
+    const actFor = c.req.header('act-for')
+    const headers = { authorization: c.req.header('authorization') ?? '', ...(actFor && { 'act-for': actFor }) }
     const late = Promise.withResolvers<[]>()
     const timer = setTimeout(late.resolve, longest, [])
     const part = async (address: string): Promise<Part[]> => {

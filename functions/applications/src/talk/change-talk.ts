@@ -90,31 +90,37 @@ type RefusalOfTalk = Extract<ReturnType<typeof talkDecider.decide>, { accepted: 
 
 /** The conversation about an application, for whoever sees the application. */
 export const listMessagesRoute = (deps: Dependencies) =>
-  newApp().get(listMessages.path, signedIn(), params(listMessagesSchema), query(listMessagesSchema), async (c) => {
-    const { items, store, now, accessLog } = deps
-    const { id } = c.req.valid('param')
-    const { cursor } = c.req.valid('query')
-    const { actor } = c.var
-    const { facts } = await loadTalkFacts(store, id)
-    const { application } = facts
-    if (!mayReadTalk(actor, application)) return refused(c, 'not_found')
-    await accessLog(accessEntry(c, 'messages', [streamOf('application', id)]))
-    const side = talkSideOf(actor, application)
-    const agencies = [application.agency, ...application.earlier.map(({ agency }) => agency)]
-    const about = { id, applicant: application.applicant, agencies }
-    const [{ messages, next_cursor }, unread] = await Promise.all([
-      listTalk(items, { application: id, side, cursor }),
-      // Marking as read is answered by reading again, so a late answer would mark again.
-      unreadCount(items, actor, about, { consistent: true }),
-    ])
-    return c.json({
-      data: await messagesWithScans(deps, messages),
-      unread,
-      may_write: mayWriteNow(actor, facts, now(), messages.at(-1)?.id ?? 0),
-      closes_at: facts.closesAt,
-      next_cursor,
-    })
-  })
+  newApp().get(
+    listMessages.path,
+    signedIn(listMessages),
+    params(listMessagesSchema),
+    query(listMessagesSchema),
+    async (c) => {
+      const { items, store, now, accessLog } = deps
+      const { id } = c.req.valid('param')
+      const { cursor } = c.req.valid('query')
+      const { actor } = c.var
+      const { facts } = await loadTalkFacts(store, id)
+      const { application } = facts
+      if (!mayReadTalk(actor, application)) return refused(c, 'not_found')
+      await accessLog(accessEntry(c, 'messages', [streamOf('application', id)]))
+      const side = talkSideOf(actor, application)
+      const agencies = [application.agency, ...application.earlier.map(({ agency }) => agency)]
+      const about = { id, applicant: application.applicant, agencies }
+      const [{ messages, next_cursor }, unread] = await Promise.all([
+        listTalk(items, { application: id, side, cursor }),
+        // Marking as read is answered by reading again, so a late answer would mark again.
+        unreadCount(items, actor, about, { consistent: true }),
+      ])
+      return c.json({
+        data: await messagesWithScans(deps, messages),
+        unread,
+        may_write: mayWriteNow(actor, facts, now(), messages.at(-1)?.id ?? 0),
+        closes_at: facts.closesAt,
+        next_cursor,
+      })
+    },
+  )
 
 /** Marks the messages of the other side as read, up to one of them. */
 export const readMessagesRoute = (deps: Dependencies) =>

@@ -22,10 +22,10 @@ import { adoptSentImages, placeholderImage } from '../sent-images.ts'
 
 export const administeredAgencyRoutes = ({ items }: Dependencies) =>
   newApp()
-    .get(listAgencies.path, signedIn(listAgencies.right), async (c) =>
+    .get(listAgencies.path, signedIn(listAgencies), async (c) =>
       c.json({ success: true as const, data: await listAdministeredAgencies(items) }),
     )
-    .get(agencyById.path, signedIn(agencyById.right), params(agencyByIdSchema), async (c) => {
+    .get(agencyById.path, signedIn(agencyById), params(agencyByIdSchema), async (c) => {
       const agency = await administeredAgencyById(items, c.req.valid('param').id)
       return agency ? c.json(agency) : refused(c, 'not_found')
     })

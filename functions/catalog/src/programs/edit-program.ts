@@ -137,12 +137,12 @@ export const forwardProgramRoute = ({ store, items, now, newCommandId }: Depende
 /** A list, and one program for editing. Another agency's program is a 404. */
 export const administeredProgramRoutes = ({ items }: Dependencies) =>
   newApp()
-    .get(administeredPrograms.path, signedIn(administeredPrograms.right), async (c) =>
+    .get(administeredPrograms.path, signedIn(administeredPrograms), async (c) =>
       c.json(await listAdministeredPrograms(items, c.var.actor)),
     )
     .get(
       administeredProgramById.path,
-      signedIn(administeredProgramById.right),
+      signedIn(administeredProgramById),
       params(administeredProgramByIdSchema),
       async (c) => {
         const { id } = c.req.valid('param')

@@ -14,7 +14,7 @@ export const formSumsRoutes = (deps: Dependencies) =>
   newApp()
     .post(
       forecastForm.path,
-      signedIn(forecastForm.right),
+      signedIn(forecastForm),
       params(forecastFormSchema),
       body(forecastFormSchema),
       async (c) => {
@@ -39,7 +39,7 @@ export const formSumsRoutes = (deps: Dependencies) =>
     )
     .get(
       programAnswers.path,
-      signedIn(programAnswers.right),
+      signedIn(programAnswers),
       params(programAnswersSchema),
       query(programAnswersSchema),
       async (c) => {

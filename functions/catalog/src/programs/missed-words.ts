@@ -37,7 +37,7 @@ export const missedWordRoutes = (deps: Dependencies) => {
       await addMissedWords(deps, c.get('address'), c.req.valid('json').words)
       return c.json({ success: true })
     })
-    .get(missedWords.path, signedIn(missedWords.right), async (c) => c.json({ data: await listed() }))
+    .get(missedWords.path, signedIn(missedWords), async (c) => c.json({ data: await listed() }))
 }
 
 export const addMissedWords = async (deps: Store, address: string, words: readonly string[]): Promise<void> => {

@@ -36,7 +36,7 @@ const maxDraftBytes = 200 * 1024
 
 export const programFormRoutes = (deps: Dependencies) =>
   newApp()
-    .get(programForm.path, signedIn(programForm.right), params(programFormSchema), async (c) => {
+    .get(programForm.path, signedIn(programForm), params(programFormSchema), async (c) => {
       const { items } = deps
       const { id } = c.req.valid('param')
       const program = await administeredProgramById(items, c.var.actor, id)

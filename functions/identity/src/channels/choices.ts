@@ -12,7 +12,7 @@ import { changeCharged } from '../change-member.ts'
 import type { IdentityDependencies } from '../dependencies.ts'
 
 export const listChannelsRoute = (deps: IdentityDependencies) =>
-  newApp().get(channels.path, signedIn(), async (c) => c.json({ data: await shownChannels(deps, c) }))
+  newApp().get(channels.path, signedIn(channels), async (c) => c.json({ data: await shownChannels(deps, c) }))
 
 export const chooseKindsRoute = (deps: IdentityDependencies) =>
   commandRoute({ endpoint: chooseKinds, schema: chooseKindsSchema }, async (c, { kinds, digest }) => {

@@ -2,6 +2,7 @@
 import { confirmEmail, offerEmail, removeEmail } from '@portal/contract/endpoints/channels'
 import { confirmEmailSchema, offerEmailSchema } from '@portal/contract/schemas/channels'
 import { channels as texts } from '@portal/contract/texts/channels'
+import { codeTexts } from '@portal/contract/texts/codes'
 import { errors } from '@portal/contract/texts/errors'
 import { type MemberEvent, memberDecider, streamOf } from '@portal/domain'
 import type { RecordedEvent } from '@portal/event-store'
@@ -57,7 +58,7 @@ export const offerEmailRoute = (deps: IdentityDependencies) =>
   })
 
 const tooSoon = (c: Context<PortalEnv>, wait: number) =>
-  refused(c, 'too_often', { retryAfter: wait, message: errors['server.code.tooSoon'] })
+  refused(c, 'too_often', { retryAfter: wait, message: codeTexts['server.code.tooSoon'] })
 
 export const confirmEmailRoute = (deps: IdentityDependencies) =>
   commandRoute({ endpoint: confirmEmail, schema: confirmEmailSchema }, async (c, { code }) => {
@@ -83,12 +84,12 @@ export const confirmEmailRoute = (deps: IdentityDependencies) =>
 
 const wrongCode = {
   wrong: errors['server.code.wrong'],
-  stale: errors['server.code.expired'],
-  spent: errors['server.code.attempts'],
+  stale: codeTexts['server.code.expired'],
+  spent: codeTexts['server.code.attempts'],
 } as const
 
 export const removeEmailRoute = (deps: IdentityDependencies) =>
-  newApp().delete(removeEmail.path, signedIn(), async (c) => {
+  newApp().delete(removeEmail.path, signedIn(removeEmail), async (c) => {
     const { actor } = c.var
     const idempotency = await requestIdempotency(c, 200)
     const outcome = await deps.store.execute(

@@ -23,7 +23,7 @@ import { loadWebauthn, relyingParty } from './relying-party.ts'
 export const addPasskeyRoute = (deps: IdentityDependencies) =>
   newApp().post(
     addPasskey.path,
-    signedInByCodeToo(),
+    signedInByCodeToo(addPasskey),
     freshSignIn(deps),
     requirePasskeyStrength(deps),
     body(addPasskeySchema),

@@ -36,7 +36,7 @@ export const requirePasskeyStrength =
 export const removePasskeyRoute = (deps: IdentityDependencies) =>
   newApp().delete(
     removePasskey.path,
-    signedInByCodeToo(),
+    signedInByCodeToo(removePasskey),
     freshSignIn(deps),
     requirePasskeyStrength(deps),
     params(removePasskeySchema),
@@ -59,7 +59,7 @@ export const removePasskeyRoute = (deps: IdentityDependencies) =>
 export const renamePasskeyRoute = (deps: IdentityDependencies) =>
   newApp().post(
     renamePasskey.path,
-    signedInByCodeToo(),
+    signedInByCodeToo(renamePasskey),
     freshSignIn(deps),
     requirePasskeyStrength(deps),
     params(renamePasskeySchema),
@@ -76,7 +76,7 @@ export const renamePasskeyRoute = (deps: IdentityDependencies) =>
  * to know which device to look for.
  */
 export const listPasskeysRoute = (deps: IdentityDependencies) =>
-  newApp().get(listPasskeys.path, signedInByCodeToo(), async (c) => {
+  newApp().get(listPasskeys.path, signedInByCodeToo(listPasskeys), async (c) => {
     const { id: memberId } = c.var.actor
     const [passkeys, uses] = await Promise.all([loadPasskeys(deps.items, memberId), passkeyUses(deps, memberId)])
     const data = passkeys.map(({ id, label, createdAt }): PasskeyRow => {

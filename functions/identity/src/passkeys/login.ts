@@ -72,7 +72,7 @@ export const passkeyOptionsRoute = (deps: IdentityDependencies) =>
 export const enrolOptionsRoute = (deps: IdentityDependencies) =>
   newApp().post(
     enrolOptions.path,
-    signedInByCodeToo(),
+    signedInByCodeToo(enrolOptions),
     freshSignIn(deps),
     requirePasskeyStrength(deps),
     body(enrolOptionsSchema),

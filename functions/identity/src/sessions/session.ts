@@ -25,7 +25,7 @@ export const sessionRoute = (deps: IdentityDependencies) =>
     .route('/', ownSessionRoute(deps))
 
 export const extendSessionRoute = (deps: IdentityDependencies) =>
-  newApp().post(extendSession.path, signedInByCodeToo(), async (c) => {
+  newApp().post(extendSession.path, signedInByCodeToo(extendSession), async (c) => {
     const found = await findSession(deps, { memberId: c.var.actor.id, sessionId: c.var.sessionId })
     if (found) await recordUse(identityDependencies(deps), found)
     return sessionAnswer(deps, c)
@@ -33,21 +33,27 @@ export const extendSessionRoute = (deps: IdentityDependencies) =>
 
 /** Signs out everywhere, for a lost phone or an unknown device in the list. */
 export const endAllSessionsRoute = (deps: IdentityDependencies) =>
-  newApp().delete(endAllSessions.path, signedInByCodeToo(), requireFreshStaff(), async (c) => {
+  newApp().delete(endAllSessions.path, signedInByCodeToo(endAllSessions), requireFreshStaff(), async (c) => {
     await endAll(deps, { memberId: c.var.actor.id })
     return c.json({ message: sessions['sessions.endAll.success'] })
   })
 
 /** Ends one of the member's own sessions. The key contains the member, so another member's session is a 404. */
 export const endSessionRoute = (deps: IdentityDependencies) =>
-  newApp().delete(endSession.path, signedInByCodeToo(), requireFreshStaff(), params(endSessionSchema), async (c) => {
-    const isEnded = await end(deps, { memberId: c.var.actor.id, sessionId: c.req.valid('param').id })
-    return isEnded ? c.json({ message: sessions['sessions.end.success'] }) : refused(c, 'not_found')
-  })
+  newApp().delete(
+    endSession.path,
+    signedInByCodeToo(endSession),
+    requireFreshStaff(),
+    params(endSessionSchema),
+    async (c) => {
+      const isEnded = await end(deps, { memberId: c.var.actor.id, sessionId: c.req.valid('param').id })
+      return isEnded ? c.json({ message: sessions['sessions.end.success'] }) : refused(c, 'not_found')
+    },
+  )
 
 /** The member's own live sessions; the current one is marked. */
 export const listSessionsRoute = (deps: IdentityDependencies) =>
-  newApp().get(listSessions.path, signedInByCodeToo(), async (c) => {
+  newApp().get(listSessions.path, signedInByCodeToo(listSessions), async (c) => {
     const { id, role } = c.var.member
     const sessions = await liveSessions(identityDependencies(deps), { memberId: id, role })
     return c.json({ data: sessions.map((session) => rowOf(session, c.var.sessionId)) })

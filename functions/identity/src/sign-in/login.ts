@@ -66,7 +66,7 @@ export const signInByNumber = async (
 
 /** Ends this session, so its token is invalid immediately. The body of the request is ignored. */
 export const logoutRoute = (deps: IdentityDependencies) =>
-  newApp().post(logout.path, signedInByCodeToo(), async (c) => {
+  newApp().post(logout.path, signedInByCodeToo(logout), async (c) => {
     await endSession(deps, { memberId: c.var.actor.id, sessionId: c.var.sessionId })
     return c.json({ message: answers['logout.done'] })
   })

@@ -3,7 +3,7 @@
 import { consentVersions } from '@portal/contract/consents'
 import type { signupSchema } from '@portal/contract/schemas/identity'
 import { errors } from '@portal/contract/texts/errors'
-import { validation } from '@portal/contract/texts/validation'
+import { signupValidation } from '@portal/contract/texts/signup-validation'
 import {
   type Address,
   type placeOf,
@@ -99,9 +99,9 @@ const socialOf = (fields: SignupFields, wrong: FieldErrors) => {
   const isLegal = fields.registration_type === 'legal'
   const prefix = isLegal ? 'director_' : ''
   const profession = professionById(isLegal ? fields.director_profession_id : fields.profession_id)
-  if (!profession) wrong[`${prefix}profession_id`] = [validation['validation.profession.required']]
+  if (!profession) wrong[`${prefix}profession_id`] = [signupValidation['validation.profession.required']]
   const statuses = (isLegal ? fields.director_status_ids : fields.status_ids).map(socialStatusById)
-  if (statuses.includes(undefined)) wrong[`${prefix}status_ids`] = [validation['validation.statuses.required']]
+  if (statuses.includes(undefined)) wrong[`${prefix}status_ids`] = [signupValidation['validation.statuses.required']]
   return {
     profession: profession ?? { id: 0, name: '' },
     statuses: statuses.filter((status): status is SocialStatus => status !== undefined),

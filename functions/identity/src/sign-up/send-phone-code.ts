@@ -5,6 +5,7 @@
  */
 import { sendPhoneCode, verifyPhone, workChallenge } from '@portal/contract/endpoints/identity'
 import { sendPhoneCodeSchema, verifyPhoneSchema, workChallengeSchema } from '@portal/contract/schemas/identity'
+import { codeTexts } from '@portal/contract/texts/codes'
 import { errors } from '@portal/contract/texts/errors'
 import { body, newApp, refuseBusyAddress, refused } from '@portal/http'
 import {
@@ -38,7 +39,7 @@ export const sendPhoneCodeRoute = (deps: IdentityDependencies) =>
     if ('wait' in request) return refuseTooOften(c, request.wait)
     if ('needsWork' in request) return refused(c, 'proof_of_work_required')
     const { code } = request
-    const message = errors['server.code.sent']
+    const message = codeTexts['server.code.sent']
     if (code === null) return c.json({ message, id: request.id })
     const counted = await countSms(identity, smsBudget(deps), { purpose: 'phone', phone, isSent: true, hasWork })
     for (const alarm of counted.alarms) deps.raiseAlarm(alarm, 'service')
@@ -52,14 +53,14 @@ export const sendPhoneCodeRoute = (deps: IdentityDependencies) =>
     await Promise.all([recordSmsOutcome(identity, outcome), countDelivery(deps, c, outcome)])
     if (outcome === 'handed-over') return c.json({ message, id: request.id })
     if (outcome !== 'rejected') await withdrawCode(identity, request, outcome)
-    return refused(c, 'unavailable', { message: errors['server.code.sendFailed'] })
+    return refused(c, 'unavailable', { message: codeTexts['server.code.sendFailed'] })
   })
 
 /** The right code proves the phone for thirty minutes; a registration uses the proof up. */
 const refusalOf = {
   wrong: errors['server.code.wrong'],
-  stale: errors['server.code.expired'],
-  spent: errors['server.code.attempts'],
+  stale: codeTexts['server.code.expired'],
+  spent: codeTexts['server.code.attempts'],
 } as const
 
 export const verifyPhoneRoute = (deps: IdentityDependencies) =>
@@ -76,7 +77,7 @@ export const verifyPhoneRoute = (deps: IdentityDependencies) =>
       return refused(c, 'code_wrong', { status: 422, message, errors: { code: [message] } })
     }
     const proof = await provePhone(identity, phone, requester)
-    return c.json({ message: errors['server.phone.verified'], verified: true as const, proof })
+    return c.json({ message: codeTexts['server.phone.verified'], verified: true as const, proof })
   })
 
 /** A challenge for the proof of work, which a registration code needs once most of the day's SMS are used. */

@@ -54,7 +54,7 @@ const perPage = 20
 const firstPageCount = 20
 
 export const exportProfileRoute = (deps: Dependencies) =>
-  newApp().get(exportProfile.path, signedIn(), query(exportProfileSchema), async (c) => {
+  newApp().get(exportProfile.path, signedIn(exportProfile), query(exportProfileSchema), async (c) => {
     const { cursor } = c.req.valid('query')
     const isFirst = cursor === undefined
     const quota = await chargeQuota(deps, c, 'export', isFirst ? firstPageCount : 1)

@@ -141,7 +141,7 @@ const adoptSentDocuments = async (
 }
 
 export const profileAccessesRoute = ({ items, now }: Dependencies) =>
-  newApp().get(profileAccesses.path, signedIn(), async (c) => {
+  newApp().get(profileAccesses.path, signedIn(profileAccesses), async (c) => {
     const about = { record: `member-${c.var.actor.id}` as const, agency: null }
     return c.json({ data: await accessDocuments(items, await findAccesses(items, about, now())) })
   })

@@ -3,7 +3,7 @@ import type { CallSchema, Endpoint, RefusalCode } from '@portal/contract'
 import { changeRefusals } from '@portal/contract/change-refusals'
 import { approveMemberChange, refuseMemberChange } from '@portal/contract/endpoints/members'
 import { approveMemberChangeSchema, refuseMemberChangeSchema } from '@portal/contract/schemas/members'
-import { desk } from '@portal/contract/texts/desk'
+import { twoPersons } from '@portal/contract/texts/two-persons'
 import {
   type Actor,
   type ByProposers,
@@ -43,7 +43,7 @@ type Answering<E extends ProposalEvent | MemberEvent> = {
 
 export const answerProposalRoute = <E extends ProposalEvent | MemberEvent>(
   deps: Dependencies,
-  { endpoint, schema, kind, answer, endsSessions, message = desk['server.roles.refused'] }: Answering<E>,
+  { endpoint, schema, kind, answer, endsSessions, message = twoPersons['server.roles.refused'] }: Answering<E>,
 ) =>
   commandRoute({ endpoint, schema, guards: [requireFreshStaff()] }, async (c, { id, reason = '' }) => {
     const by = { stream: streamOf(kind, id), actor: c.var.actor, at: deps.now() }
@@ -99,7 +99,7 @@ export const approveMemberChangeRoute = (deps: Dependencies) =>
     endpoint: approveMemberChange,
     schema: approveMemberChangeSchema,
     kind: 'change',
-    message: desk['server.changes.approved'],
+    message: twoPersons['server.changes.approved'],
     endsSessions: true,
     answer: (by, options) => executeMemberChange(deps.store, { type: 'ApproveMemberChange', ...by }, options),
   })

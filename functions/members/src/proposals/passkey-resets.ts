@@ -6,6 +6,7 @@ import {
   refusePasskeyResetSchema,
 } from '@portal/contract/schemas/members'
 import { desk } from '@portal/contract/texts/desk'
+import { twoPersons } from '@portal/contract/texts/two-persons'
 import {
   fold,
   isStaff,
@@ -51,17 +52,17 @@ export const proposePasskeyResetRoute = (deps: Dependencies) =>
         }))
       if (!outcome.accepted) return refused(c, outcome.refusal)
       const data = proposalAfter(outcome.history)
-      return c.json({ success: true, message: desk['server.roles.proposed'], data }, 201)
+      return c.json({ success: true, message: twoPersons['server.roles.proposed'], data }, 201)
     },
   )
 
 /** Why a member's passkeys cannot be reset; citizens sign in by SMS and remove a lost one themselves. */
 const invalidReason = async ({ store }: Dependencies, member: number, actor: number): Promise<string | undefined> => {
-  if (member === actor) return desk['roles.reset.own']
+  if (member === actor) return twoPersons['roles.reset.own']
   const found = fold(memberState, await store.load<MemberEvent>(streamOf('member', member)))
   if (found.status === 'unknown') return desk['roles.member.unknown']
-  if (!isStaff(found.role)) return desk['roles.reset.notStaff']
-  return found.passkeys.length === 0 ? desk['roles.reset.none'] : undefined
+  if (!isStaff(found.role)) return twoPersons['roles.reset.notStaff']
+  return found.passkeys.length === 0 ? twoPersons['roles.reset.none'] : undefined
 }
 
 /** A second Super Administrator approves a colleague's proposal, which removes the passkeys, or refuses it. */
@@ -70,7 +71,7 @@ export const approvePasskeyResetRoute = (deps: Dependencies) =>
     endpoint: approvePasskeyReset,
     schema: approvePasskeyResetSchema,
     kind: 'reset',
-    message: desk['server.resets.approved'],
+    message: twoPersons['server.resets.approved'],
     endsSessions: true,
     answer: ({ stream, actor, at }, options) =>
       executeProposal(

@@ -9,6 +9,7 @@ import {
   refuseRoleChangeSchema,
 } from '@portal/contract/schemas/members'
 import { desk } from '@portal/contract/texts/desk'
+import { twoPersons } from '@portal/contract/texts/two-persons'
 import {
   type Actor,
   fold,
@@ -76,7 +77,7 @@ export const proposeRoleChangeRoute = (deps: Dependencies) =>
         ))
       if (!outcome.accepted) return refused(c, outcome.refusal)
       const data = proposalAfter(outcome.history)
-      const message = desk[data?.status === 'approved' ? 'server.roles.changed' : 'server.roles.proposed']
+      const message = twoPersons[data?.status === 'approved' ? 'server.roles.changed' : 'server.roles.proposed']
       return c.json({ success: true, message, data }, 201)
     },
   )
@@ -96,10 +97,11 @@ const fieldErrorsOf = async (
   if (found.status === 'unknown') return { member_id: [desk['roles.member.unknown']] }
   if (isStaff(role) && deps.staffPasskey === 'required' && found.passkeys.length === 0)
     return { member_id: [desk['server.roles.passkeyMissing']] }
-  if (isStaff(role) && found.isPhoneUnseconded) return { member_id: [desk['server.roles.phoneAlone']] }
-  if (needsAgency(role) && agency === null) return { agency_id: [desk['roles.agency.required']] }
-  if (!needsAgency(role) && agency !== null) return { agency_id: [desk['roles.agency.none']] }
-  if (agency !== null && !(await agencyById(deps.items, agency))) return { agency_id: [desk['roles.agency.required']] }
+  if (isStaff(role) && found.isPhoneUnseconded) return { member_id: [twoPersons['server.roles.phoneAlone']] }
+  if (needsAgency(role) && agency === null) return { agency_id: [twoPersons['roles.agency.required']] }
+  if (!needsAgency(role) && agency !== null) return { agency_id: [twoPersons['roles.agency.none']] }
+  if (agency !== null && !(await agencyById(deps.items, agency)))
+    return { agency_id: [twoPersons['roles.agency.required']] }
   return undefined
 }
 
@@ -109,7 +111,7 @@ export const approveRoleChangeRoute = (deps: Dependencies) =>
     endpoint: approveRoleChange,
     schema: approveRoleChangeSchema,
     kind: 'role',
-    message: desk['server.roles.changed'],
+    message: twoPersons['server.roles.changed'],
     answer: (by, options) =>
       executeProposal(
         deps.store,

@@ -4,11 +4,12 @@
  */
 
 import { keysOf } from '../keys-of.ts'
-import { asking } from '../texts/asking.ts'
+import { askingEvents } from '../texts/asking-events.ts'
 import { audit } from '../texts/audit.ts'
 import { channels } from '../texts/channels.ts'
 import { deskEvents } from '../texts/desk-events.ts'
 import { history } from '../texts/history.ts'
+import { mandateEvents } from '../texts/mandate-events.ts'
 import { passkeys } from '../texts/passkeys.ts'
 
 export const eventLabels = {
@@ -22,10 +23,10 @@ export const eventLabels = {
     ApplicationWithdrawn: history['history.application.withdrawn'],
     ApplicationTransferred: history['history.application.transferred'],
     DocumentAssigned: history['history.application.assigned'],
-    ReturnExtended: asking['history.return.extended'],
-    PapersRequested: asking['history.papers.requested'],
-    PapersSupplied: asking['history.papers.supplied'],
-    RequestClosed: asking['history.request.closed'],
+    ReturnExtended: askingEvents['history.return.extended'],
+    PapersRequested: askingEvents['history.papers.requested'],
+    PapersSupplied: askingEvents['history.papers.supplied'],
+    RequestClosed: askingEvents['history.request.closed'],
   },
   member: {
     IndividualRegistered: audit['audit.type.individualRegistered'],
@@ -117,6 +118,15 @@ export const eventLabels = {
     MemberChangeLapsed: deskEvents['event.change.lapsed'],
     MemberChangeFailed: deskEvents['event.change.failed'],
   },
+  mandate: {
+    MandateOffered: mandateEvents['event.mandate.offered'],
+    MandateReoffered: mandateEvents['event.mandate.reoffered'],
+    MandateNarrowed: mandateEvents['event.mandate.narrowed'],
+    MandateAccepted: mandateEvents['event.mandate.accepted'],
+    MandateDeclined: mandateEvents['event.mandate.declined'],
+    MandateRevoked: mandateEvents['event.mandate.revoked'],
+    MandateEnded: mandateEvents['event.mandate.ended'],
+  },
   access: { AccessDayClosed: audit['audit.type.accessDayClosed'] },
 } as const
 
@@ -124,7 +134,7 @@ export const reasonLabels = {
   ApplicationReturned: history['history.application.returned.reason'],
   ApplicationCompleted: history['history.application.completed.reason'],
   ApplicationRejected: history['history.application.rejected.reason'],
-  ReturnExtended: asking['reason.extended'],
+  ReturnExtended: askingEvents['reason.extended'],
   ApplicationWithdrawn: history['history.application.withdrawn.reason'],
   ApplicationTransferred: history['history.application.transferred.reason'],
 } as const satisfies { readonly [T in keyof (typeof eventLabels)['application']]?: string }

@@ -22,6 +22,7 @@ import {
   talkFieldLabels,
   templatesFieldLabels,
 } from './fields/desk.ts'
+import { mandateFieldLabels } from './fields/mandate.ts'
 import { memberFieldLabels } from './fields/member.ts'
 import { programFieldLabels } from './fields/program.ts'
 import { sharedFieldLabels } from './fields/shared.ts'
@@ -65,6 +66,7 @@ export const fieldLabels = {
   role: roleFieldLabels,
   reset: resetFieldLabels,
   change: changeFieldLabels,
+  mandate: mandateFieldLabels,
   access: accessFieldLabels,
 } as const satisfies Record<EventKind, Readonly<Record<string, string>>>
 

@@ -14,6 +14,7 @@ import { criteria } from '../texts/criteria.ts'
 import { deskEvents } from '../texts/desk-events.ts'
 import { fieldNames } from '../texts/field-names.ts'
 import { history } from '../texts/history.ts'
+import { mandateEvents } from '../texts/mandate-events.ts'
 import { members } from '../texts/members.ts'
 import { needs } from '../texts/needs.ts'
 import { questionFields } from '../texts/question-fields.ts'
@@ -38,11 +39,16 @@ export const valueLabels = {
     applicant: applicationDetail['application.detail.applicant'],
     staff: audit['audit.field.forwardedBy.staff'],
     agency: fieldNames['audit.stream.agency'],
+    principal: mandateEvents['field.mandate.principal'],
+    agent: mandateEvents['field.mandate.agent'],
   },
   because: {
     asked: audit['audit.field.because.asked'],
     no_longer_forwarded: audit['audit.field.because.noLongerForwarded'],
     transferred: audit['audit.field.because.transferred'],
+    until: mandateEvents['field.mandate.because.until'],
+    unanswered: mandateEvents['field.mandate.because.unanswered'],
+    erased: mandateEvents['field.mandate.because.erased'],
   },
   kind: {
     decision: channels['channels.kind.decision'],
@@ -78,6 +84,10 @@ export const valueLabels = {
     documents: members['member.edit.basis.documents'],
     card_seen: members['audit.value.basis.cardSeen'],
     eid: members['audit.value.basis.eid'],
+    self: mandateEvents['field.mandate.basis.self'],
+    company: mandateEvents['field.mandate.basis.company'],
+    visit: mandateEvents['field.mandate.basis.visit'],
+    parent: mandateEvents['field.mandate.basis.parent'],
   },
   criteria: {
     met: criteria['criteria.met'],

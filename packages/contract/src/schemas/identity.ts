@@ -10,7 +10,7 @@ import { individualSignup } from '../fields/signup/individual.ts'
 import { legalSignup } from '../fields/signup/legal.ts'
 import * as z from '../fields/z.ts'
 import type { CallSchema } from '../schema.ts'
-import { validation } from '../texts/validation.ts'
+import { signupValidation } from '../texts/signup-validation.ts'
 
 /** Names the code for whoever asked for it: it is part of the answer, and sent back with the code or a further request. */
 const codeId = z.string().max(100).optional()
@@ -152,7 +152,7 @@ export const signupSchemaAt = (now: () => Date) =>
   ({
     about: 'Registers an individual or a legal entity. A taken number or an unverified phone is 422 on its field.',
     body: z.discriminatedUnion('registration_type', [individualSignup(now), legalSignup], {
-      error: validation['validation.registrationType.required'],
+      error: signupValidation['validation.registrationType.required'],
     }),
     /** `token` is a registration receipt and grants no access. */
     answer: z.object({ message: z.string(), token: z.string() }),

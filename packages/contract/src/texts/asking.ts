@@ -1,18 +1,5 @@
 /** Texts about last days, requests for papers and the clock that the server sends. */
 export const asking = {
-  'history.return.extended': 'პასუხის ბოლო დღე გადაიწია',
-  'history.papers.requested': 'უწყებამ დოკუმენტები მოითხოვა',
-  'history.papers.supplied': 'განმცხადებელმა დოკუმენტები მიაწოდა',
-  'history.request.closed': 'უწყებამ მოთხოვნა დახურა',
-  'field.answerBy': 'პასუხის ბოლო დღე',
-  'field.questions': 'გასასწორებელი კითხვები',
-  'field.request': 'მოთხოვნის ნომერი',
-  'field.requestText': 'ტექსტი',
-  'field.paper': 'მოთხოვნილი დოკუმენტი',
-  'field.papers': 'მოთხოვნილი დოკუმენტები',
-  'field.paperTitles': 'დოკუმენტების დასახელებები',
-  'field.isComplete': 'მიწოდება დასრულებულია',
-  'reason.extended': 'გადაწევის მიზეზი',
   'extend.success': 'პასუხის ბოლო დღე გადაიწია',
   'request.success': 'მოთხოვნა გაიგზავნა',
   'supply.success': 'დოკუმენტები მიწოდებულია',

@@ -14,6 +14,7 @@ export const streamKinds = [
   'role',
   'reset',
   'change',
+  'mandate',
   'access',
 ] as const
 export type StreamKind = (typeof streamKinds)[number]

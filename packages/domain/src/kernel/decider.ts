@@ -86,7 +86,14 @@ export type Actor = {
   readonly agency: number | null
   readonly personalId: string | null
   readonly name: PersonName
+  /**
+   * Who acts by a mandate in this actor's name (R-ACT-7): then `id`, `personalId`, `role` and `agency` are the
+   * principal's, as of a citizen, and `name` is the agent's.
+   */
+  readonly agent?: Agent
 }
+
+export type Agent = { readonly id: number; readonly personalId: string | null; readonly mandate: number }
 
 export type PersonName = { readonly firstName: string; readonly lastName: string }
 

@@ -1,3 +1,4 @@
+import { codeTexts } from '@portal/contract/texts/codes'
 import { errors } from '@portal/contract/texts/errors'
 import { describe, expect, test } from 'vitest'
 import { refusal, waitText } from './refused.ts'
@@ -47,9 +48,9 @@ describe('a refusal', () => {
   })
 
   test('may have another sentence of the catalogue with its time', () =>
-    expect(refusal('too_often', 'r1', { message: errors['server.code.tooSoon'], retryAfter: 41.3 }).body.message).toBe(
-      'ახალი კოდის მოთხოვნამდე დარჩენილია 42\u00a0წამი',
-    ))
+    expect(
+      refusal('too_often', 'r1', { message: codeTexts['server.code.tooSoon'], retryAfter: 41.3 }).body.message,
+    ).toBe('ახალი კოდის მოთხოვნამდე დარჩენილია 42\u00a0წამი'))
 
   test.each(['too_often', 'locked', 'unavailable', 'busy'] as const)('%s always gives a waiting time', (code) => {
     const { headers, body } = refusal(code, 'r1')

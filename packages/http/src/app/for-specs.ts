@@ -8,31 +8,45 @@ import { portalApp } from './portal-app.ts'
 
 export const requestId = '00000000-0000-4000-8000-000000000001'
 
-/** The token names the role without spaces: `Bearer User`. */
+const actorOf = (id: number, role: Role): SignedIn['actor'] => ({
+  ...{ id, role, agency: null, personalId: `0100100000${id}` },
+  name: { firstName: 'ნინო', lastName: 'გამოგონილი' },
+})
+
+const memberOf = (id: number, role: Role): SignedIn['member'] => ({
+  id,
+  registrationType: 'individual',
+  firstName: 'ნინო',
+  lastName: 'გამოგონილი',
+  personalId: `0100100000${id}`,
+  companyName: null,
+  companyId: null,
+  email: null,
+  phone: `50000000${id}`,
+  role,
+  agency: null,
+  status: 'active',
+  documentStatus: 'verified',
+  legalAddress: null,
+  physicalAddress: null,
+  notifications: false,
+})
+
+/** The token names the role without spaces: `Bearer User`. Member 9 lets everybody read and file. */
 const someone = (role: Role): SignedIn => ({
-  actor: { id: 5, role, agency: null, personalId: '01001000005', name: { firstName: 'ნინო', lastName: 'გამოგონილი' } },
-  member: {
-    id: 5,
-    registrationType: 'individual',
-    firstName: 'ნინო',
-    lastName: 'გამოგონილი',
-    personalId: '01001000005',
-    companyName: null,
-    companyId: null,
-    email: null,
-    phone: '500000005',
-    role,
-    agency: null,
-    status: 'active',
-    documentStatus: 'verified',
-    legalAddress: null,
-    physicalAddress: null,
-    notifications: false,
-  },
+  actor: actorOf(5, role),
+  member: memberOf(5, role),
   sessionId: 'session-1',
   signedInAt: 0,
   needsPasskey: false,
   needsFreshSignIn: false,
+  actFor: async (principal, scope) =>
+    principal === 9 && ['read', 'file'].includes(scope)
+      ? {
+          actor: { ...actorOf(9, 'User'), agent: { id: 5, personalId: '01001000005', mandate: 7 } },
+          member: memberOf(9, 'User'),
+        }
+      : null,
 })
 
 export const givenApp = (...routes: readonly Hono<PortalEnv>[]) => {

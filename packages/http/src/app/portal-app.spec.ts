@@ -9,10 +9,10 @@ const byId = { params: z.object({ id: idParam }) }
 const routes = () => [
   newApp().get('/api/open', (c) => cacheableJson(c, ['ღია'], { browser: 60, edge: 600, staleIfError: 900 })),
   newApp().get('/api/address', (c) => c.text(c.var.address)),
-  newApp().get('/api/mine/:id', signedIn(), params(byId), (c) =>
+  newApp().get('/api/mine/:id', signedIn({}), params(byId), (c) =>
     c.json({ by: c.var.actor.id, role: c.var.member.role }),
   ),
-  newApp().get('/api/closed/:id', signedIn('readLog'), params(byId), (c) => c.json(c.var.sessionId)),
+  newApp().get('/api/closed/:id', signedIn({ right: 'readLog' }), params(byId), (c) => c.json(c.var.sessionId)),
   newApp().get('/api/broken/:secret', () => {
     throw new TypeError('01001000005 is not a function')
   }),

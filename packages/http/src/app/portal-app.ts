@@ -68,7 +68,7 @@ const requestLog = createMiddleware<PortalEnv>(async (c, next) => {
     code: 'request',
     request_id: c.get('requestId'),
     area: c.get('area'),
-    actor: (c.get('actor') as { id: number } | undefined)?.id ?? null,
+    ...whoActs(c),
     method: c.req.method,
     operation: operationOf(c),
     status: c.res.status,
@@ -76,6 +76,12 @@ const requestLog = createMiddleware<PortalEnv>(async (c, next) => {
     duration_ms: Math.round(performance.now() - started),
   })
 })
+
+/** The person, and in whose name they acted. */
+const whoActs = (c: Context<PortalEnv>): { actor: number | null; for?: number } => {
+  const actor = c.get('actor') as PortalEnv['Variables']['actor'] | undefined
+  return actor?.agent ? { actor: actor.agent.id, for: actor.id } : { actor: actor?.id ?? null }
+}
 
 /** The route's pattern, because a path contains ids and file names of people. */
 const operationOf = (c: Context<PortalEnv>): string =>

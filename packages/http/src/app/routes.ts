@@ -53,7 +53,7 @@ export const commandRoute = <const S extends CallSchema>(
   return newApp().on(
     endpoint.method,
     endpoint.path,
-    signedIn(endpoint.right),
+    signedIn(endpoint),
     ...guards,
     ...(validators as MiddlewareHandler<PortalEnv>[]),
     (c) => {

@@ -9,10 +9,13 @@ const schema = {
 }
 const { app } = givenApp(
   newApp().post('/api/guest', body(schema), async (c) => c.json((await requestIdempotency(c, 201)) ?? null)),
-  newApp().post('/api/member', signedIn(), body(schema), async (c) =>
+  newApp().post('/api/member', signedIn({}), body(schema), async (c) =>
     c.json((await requestIdempotency(c, 200)) ?? null),
   ),
-  newApp().post('/api/other', signedIn(), body(schema), async (c) =>
+  newApp().post('/api/mandated', signedIn({ byMandate: 'file' }), body(schema), async (c) =>
+    c.json((await requestIdempotency(c, 200)) ?? null),
+  ),
+  newApp().post('/api/other', signedIn({}), body(schema), async (c) =>
     c.json((await requestIdempotency(c, 200)) ?? null),
   ),
 )
@@ -38,6 +41,11 @@ const form = (...files: File[]) => {
 describe('a key', () => {
   test('belongs to its member and carries the status of the first answer', async () =>
     expect(await send('/api/member', '{"a":1}')).toMatchObject({ key: 'member-5:k1', status: 200 }))
+
+  test('of somebody who acts for another member belongs to both', { tags: 'R-ACT-8' }, async () => {
+    expect(await send('/api/mandated', '{"a":1}', { 'Act-For': '9' })).toMatchObject({ key: 'member-5-for-9:k1' })
+    expect(await send('/api/mandated', '{"a":1}', { 'Act-For': '5' })).toMatchObject({ key: 'member-5:k1' })
+  })
 
   test('of a guest belongs to its body too', async () => {
     const [one, same, other] = await Promise.all([

@@ -4,6 +4,7 @@
  */
 import { createHash } from 'node:crypto'
 import { validation } from '@portal/contract/texts/validation'
+import type { Actor } from '@portal/domain'
 import type { Context } from 'hono'
 import { refuseWith } from '../answer/failure.ts'
 import { refused } from '../answer/refused.ts'
@@ -20,8 +21,13 @@ export const requestIdempotency = async <E extends PortalEnv>(
   if (!sent) return undefined
   if (!/^[\x21-\x7e]{1,255}$/.test(sent)) return refuseWith(refused(c, 'unreadable_request'))
   const bodyDigest = await requestDigest({ method: c.req.method, path: c.req.path, body: c.get('sentBody') ?? {} })
-  const actor = c.get('actor') as { id: number } | undefined
-  return { key: actor ? `member-${actor.id}:${sent}` : `guest:${bodyDigest}:${sent}`, bodyDigest, status }
+  return { key: `${ownerOf(c.get('actor'), bodyDigest)}:${sent}`, bodyDigest, status }
+}
+
+/** An agent's keys are apart from the principal's and from their own. */
+const ownerOf = (actor: Actor | undefined, bodyDigest: string): string => {
+  if (actor === undefined) return `guest:${bodyDigest}`
+  return actor.agent ? `member-${actor.agent.id}-for-${actor.id}` : `member-${actor.id}`
 }
 
 const sha256 = (data: string | Uint8Array) => createHash('sha256').update(data).digest('base64url')

@@ -3,7 +3,7 @@ import { bearer, givenApp } from '../app/for-specs.ts'
 import { actorOrGuest, newApp, signedInOrGuest } from '../index.ts'
 
 const { app } = givenApp(
-  newApp().get('/api/anybody', signedInOrGuest(), (c) => c.json([actorOrGuest(c).role, actorOrGuest(c).id])),
+  newApp().get('/api/anybody', signedInOrGuest({}), (c) => c.json([actorOrGuest(c).role, actorOrGuest(c).id])),
 )
 const asks = async (init: RequestInit = {}) => {
   const response = await app.request('/api/anybody', init)

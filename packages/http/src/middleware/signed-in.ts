@@ -2,29 +2,38 @@
  * Requires a valid token (else 401), a strong enough sign-in, and a role that has the right (else 403, even for an
  * unknown id).
  */
+import type { Endpoint } from '@portal/contract'
 import type { AccessKind } from '@portal/contract/access-kinds'
-import { type Actor, guest, hasRight, type Right, type StreamName } from '@portal/domain'
+import { validation } from '@portal/contract/texts/validation'
+import { type Actor, guest, hasRight, type StreamName } from '@portal/domain'
 import { type AccessEntry, isFresh } from '@portal/identity'
 import type { Context, MiddlewareHandler } from 'hono'
 import { describeError } from '../answer/log.ts'
 import { refused } from '../answer/refused.ts'
 import type { PortalEnv } from '../env.ts'
 
+type Guarded = Pick<Endpoint, 'right' | 'byMandate'>
+
 export const signedIn =
-  (right?: Right): MiddlewareHandler<PortalEnv> =>
+  (endpoint: Guarded): MiddlewareHandler<PortalEnv> =>
   async (c, next) => {
-    const actor = await recognised(c)
-    if (!actor) return signedOut(c)
+    if (!(await recognised(c))) return signedOut(c)
     if (c.var.needsPasskey) return refused(c, 'passkey_required')
-    if (right !== undefined && !hasRight(actor.role, right)) return refused(c, 'not_permitted')
+    const obstacle = await actInName(c, endpoint)
+    if (obstacle) return obstacle
+    if (endpoint.right !== undefined && !hasRight(c.var.actor.role, endpoint.right)) return refused(c, 'not_permitted')
     await next()
   }
 
 /** For calls on the way to a passkey: also allows staff who signed in by code where a passkey is required (R-ID-47). */
-export const signedInByCodeToo = (): MiddlewareHandler<PortalEnv> => async (c, next) => {
-  if (!(await recognised(c))) return signedOut(c)
-  await next()
-}
+export const signedInByCodeToo =
+  (endpoint: Guarded): MiddlewareHandler<PortalEnv> =>
+  async (c, next) => {
+    if (!(await recognised(c))) return signedOut(c)
+    const obstacle = await actInName(c, endpoint)
+    if (obstacle) return obstacle
+    await next()
+  }
 
 /** Requires a sign-in of the last ten minutes (R-ID-42). Use it after one of the other guards. */
 export const freshSignIn =
@@ -41,10 +50,13 @@ export const requireFreshStaff = (): MiddlewareHandler<PortalEnv> => async (c, n
 }
 
 /** For calls with or without a token: an invalid or weak token counts as a guest's. */
-export const signedInOrGuest = (): MiddlewareHandler<PortalEnv> => async (c, next) => {
-  await recognised(c)
-  await next()
-}
+export const signedInOrGuest =
+  (endpoint: Guarded): MiddlewareHandler<PortalEnv> =>
+  async (c, next) => {
+    const obstacle = (await recognised(c)) && (await actInName(c, endpoint))
+    if (obstacle) return obstacle
+    await next()
+  }
 
 export const actorOrGuest = (c: Context<PortalEnv>): Actor =>
   c.get('needsPasskey') ? guest : ((c.get('actor') as Actor | undefined) ?? guest)
@@ -52,6 +64,24 @@ export const actorOrGuest = (c: Context<PortalEnv>): Actor =>
 const signedOut = (c: Context<PortalEnv>): Response => {
   c.header('WWW-Authenticate', 'Bearer')
   return refused(c, 'signed_out')
+}
+
+/**
+ * A call with `Act-For: <member id>` is made in the name of that member, who becomes its actor (R-ACT-7). Returns the
+ * refusal where no mandate allows it.
+ */
+const actInName = async (c: Context<PortalEnv>, { byMandate }: Guarded): Promise<Response | null> => {
+  const sent = c.req.header('Act-For')
+  if (sent === undefined) return null
+  if (!/^[1-9][0-9]{0,14}$/.test(sent))
+    return refused(c, 'invalid_fields', { errors: { act_for: [validation['validation.digitsOnly']] } })
+  if (Number(sent) === c.var.member.id) return null
+  if (c.var.needsPasskey) return refused(c, 'passkey_required')
+  const acting = byMandate === undefined ? null : await c.var.signedIn.actFor(Number(sent), byMandate)
+  if (acting === null) return refused(c, 'no_mandate')
+  c.set('actor', acting.actor)
+  c.set('member', acting.member)
+  return null
 }
 
 const bearerToken = (header: string | undefined): string | undefined =>
@@ -65,6 +95,7 @@ const recognised = async (c: Context<PortalEnv>): Promise<Actor | null> => {
     const where = { request_id: c.get('requestId'), area: c.get('area') }
     c.get('log')({ level: 'warn', code: 'use_not_recorded', ...where, ...describeError(who.useNotRecorded) })
   }
+  c.set('signedIn', who)
   c.set('actor', who.actor)
   c.set('member', who.member)
   c.set('sessionId', who.sessionId)

@@ -2,8 +2,17 @@
  * Resolves a bearer token. Session and member are read for every request, so that a block takes effect immediately; the
  * token names both, so that one call reads both.
  */
-import { type Actor, type Address, isStaff, type Role } from '@portal/domain'
-import type { Item, Key } from '@portal/items'
+import {
+  type Actor,
+  type Address,
+  isCitizen,
+  isStaff,
+  type MandateBasis,
+  type MandateScope,
+  mandateCovers,
+  type Role,
+} from '@portal/domain'
+import type { Item, Items, Key } from '@portal/items'
 import { type Dependencies, millisecondsNow } from '../dependencies.ts'
 import { endSession, isAlive, recordUse, type Session, sessionFromRow, sessionKey } from './sessions.ts'
 import { lastUseInterval, parseToken } from './tokens.ts'
@@ -40,6 +49,8 @@ export type SignedIn<M extends SignedInMember = SignedInMember> = {
   readonly needsPasskey: boolean
   /** Whether the sign-in of staff is too old for the most sensitive calls. */
   readonly needsFreshSignIn: boolean
+  /** As whom the person acts in somebody else's name: null without an active mandate that covers the scope (R-ACT-7). */
+  readonly actFor: (principal: number, scope: MandateScope) => Promise<Pick<SignedIn, 'actor' | 'member'> | null>
   /** Why the use of the session could not be recorded, which is no reason to show the person nothing (R-RUN-14). */
   readonly useNotRecorded?: unknown
 }
@@ -48,6 +59,18 @@ export type SignedIn<M extends SignedInMember = SignedInMember> = {
 export type MemberRows<M extends SignedInMember> = {
   readonly keyOf: (memberId: number) => Key
   readonly memberOf: (row: Item) => M
+  /** The active mandates of this agent for this principal, which the clock may have ended. */
+  readonly mandatesOf: (
+    items: Items,
+    between: { readonly agent: number; readonly principal: number },
+  ) => Promise<readonly ActingMandate[]>
+}
+
+type ActingMandate = {
+  readonly id: number
+  readonly may: readonly MandateScope[]
+  readonly until: string | null
+  readonly basis: MandateBasis
 }
 
 /** `isUse: false` does not extend the session: asking when it ends must not prolong it. */
@@ -89,8 +112,44 @@ export const authenticate = async <M extends SignedInMember>(
     signedInAt: session.signedInAt,
     needsPasskey: needsPasskey(deps.staffPasskey, member.role, session),
     needsFreshSignIn: needsFreshSignIn(deps.staffPasskey, member.role, session, now),
+    actFor: actingFor(deps, member),
   }
 }
+
+type ActFor = SignedIn['actFor']
+
+/**
+ * The principal as whom this member acts: everything is theirs but the name, which is the agent's, and what they are as
+ * staff. Read once for each call, so that a mandate that has ended stops the next one.
+ */
+export const actingFor = (
+  { items, now, memberRows }: Pick<Dependencies, 'items' | 'now'> & { readonly memberRows: MemberRows<SignedInMember> },
+  agent: SignedInMember,
+): ActFor => {
+  const read = async (principal: number) => {
+    const [mandates, row] = await Promise.all([
+      memberRows.mandatesOf(items, { agent: agent.id, principal }),
+      items.get('views', memberRows.keyOf(principal)),
+    ])
+    return { mandates, member: row && memberRows.memberOf(row) }
+  }
+  const known = new Map<number, ReturnType<typeof read>>()
+  return async (principal, scope) => {
+    const reading = known.get(principal) ?? read(principal)
+    known.set(principal, reading)
+    const { mandates, member } = await reading
+    const mandate = mandates.find(
+      (each) => mandateCovers(each, scope, now()) && (isCitizen(agent.role) || officeBases.has(each.basis)),
+    )
+    if (member?.status !== 'active' || mandate === undefined) return null
+    const asCitizen = { ...member, role: 'User' as const, agency: null }
+    const by = { id: agent.id, personalId: agent.personalId, mandate: mandate.id }
+    return { member: asCitizen, actor: { ...toActor(asCitizen), name: toActor(agent).name, agent: by } }
+  }
+}
+
+/** Staff act for somebody only while that person is at their office. */
+const officeBases: ReadonlySet<MandateBasis> = new Set(['visit', 'card_seen'])
 
 export const toActor = ({ id, role, agency, personalId, firstName, lastName }: SignedInMember): Actor => ({
   id,

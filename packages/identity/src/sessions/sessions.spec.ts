@@ -33,7 +33,11 @@ const signedIn = async (changes: Partial<SignedInMember> = {}) => {
   const token = await createSession(memory.deps, { memberId: member.id, role: member.role, device: null })
   const deps = {
     ...memory.deps,
-    memberRows: { keyOf, memberOf: ({ pk, sk, ...row }: Item) => row as unknown as SignedInMember },
+    memberRows: {
+      keyOf,
+      memberOf: ({ pk, sk, ...row }: Item) => row as unknown as SignedInMember,
+      mandatesOf: async () => [],
+    },
     staffPasskey: 'optional' as const,
   }
   return {

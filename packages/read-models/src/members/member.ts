@@ -3,6 +3,7 @@ import type { MemberEvent } from '@portal/domain'
 import type { Projection, RecordedEvent } from '@portal/event-store'
 import type { Item, Items } from '@portal/items'
 import { memberKey } from '../keys.ts'
+import { actingMandates } from '../mandates/mandates.ts'
 import { type MemberDocument, memberDocument } from './document.ts'
 import { listRows } from './list.ts'
 
@@ -27,5 +28,5 @@ export const memberById = async (
 
 const memberOf = ({ pk, sk, ...member }: Item) => member as unknown as MemberDocument
 
-/** For the sign-in, which reads the row together with the session. */
-export const memberRows = { keyOf: memberKey, memberOf }
+/** For the sign-in, which reads the row together with the session, and for whoever acts in the member's name. */
+export const memberRows = { keyOf: memberKey, memberOf, mandatesOf: actingMandates }

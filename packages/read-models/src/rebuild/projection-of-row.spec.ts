@@ -12,7 +12,11 @@ const sampleOf = (type: string) => {
   const schema = (upcasters[type]?.length ?? 0) + 1
   const file = new URL(`../../../domain/golden/${type}.${schema}.json`, import.meta.url)
   // Some events also have their record's number in the data; it is set to 1, the number of the stream here.
-  return { type, schema, data: { ...JSON.parse(readFileSync(file, 'utf8')), member: 1, contact: 1, application: 1 } }
+  return {
+    type,
+    schema,
+    data: { ...JSON.parse(readFileSync(file, 'utf8')), member: 1, contact: 1, application: 1, mandate: 1 },
+  }
 }
 
 /** A history of these event types, even in an order that no decider allows; all pairs together give each view rows. */
@@ -25,7 +29,7 @@ const historyOf = (kind: string, types: readonly string[]): readonly RecordedEve
       at: '2026-03-01T09:00:00.000Z',
       commandId: 'sample',
     },
-    ...{ actor: { id: 2, role: 'Agency Administrator' }, hash: '', previousHash: '', commitments: {}, salts: {} },
+    ...{ actor: { id: 2, role: 'User', for: 1, mandate: 1 }, hash: '', previousHash: '', commitments: {}, salts: {} },
   })) as unknown as readonly RecordedEvent[]
 const histories = Object.entries(eventLabels).flatMap(([kind, labels]) =>
   Object.keys(labels).flatMap((first) => Object.keys(labels).map((second) => historyOf(kind, [first, second]))),

@@ -16,6 +16,7 @@ import {
   ownerPartition,
   passkeysKey,
 } from '../keys.ts'
+import { actsOf, actsPartitions } from '../mandates/acts.ts'
 import { releasedNumbersPartition } from '../members/released-numbers.ts'
 import { portalProjections } from '../projections.ts'
 import { staffPartition } from '../roles/staff.ts'
@@ -49,6 +50,7 @@ export const projectionOfRow = (row: Item): string | null => {
   const partition = String(row.pk)
   const [, only] = ofOne.find(([prefix]) => partition.startsWith(prefix)) ?? []
   if (only !== undefined) return only
+  if (partition.startsWith(actsPartitions)) return actsOf(parseStream(stream).kind)
   if (partition === administeredAgencyKey(0).pk) return 'administered-agencies'
   if (partition === administeredProgramKey(0).pk) return 'administered-programs'
   if (row.sk === passkeysKey(0).sk) return 'member-passkeys'

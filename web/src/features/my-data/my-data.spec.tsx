@@ -1,6 +1,6 @@
 import { fill } from '@portal/contract/fill'
+import { erasureTexts } from '@portal/contract/texts/erasure'
 import { myData as texts } from '@portal/contract/texts/my-data'
-import { rules } from '@portal/contract/texts/rules'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { strFromU8, unzipSync } from 'fflate'
@@ -132,7 +132,7 @@ describe('asking to be erased', { tags: 'R-ID-81' }, () => {
     const { calls } = show({
       'POST /api/auth/profile/erasure': {
         status: 202,
-        body: { success: true, message: rules['mydata.erasure.success'], data: { id: 5, open_cases: [7] } },
+        body: { success: true, message: erasureTexts['mydata.erasure.success'], data: { id: 5, open_cases: [7] } },
       },
     })
     await press(texts['mydata.erasure.do'])
@@ -140,7 +140,7 @@ describe('asking to be erased', { tags: 'R-ID-81' }, () => {
     const buttons = await screen.findAllByRole('button', { name: texts['mydata.erasure.do'] })
     await userEvent.click(buttons.at(-1) as HTMLElement)
     await waitFor(() => expect(calls('POST /api/auth/profile/erasure')[0]?.body).toEqual({ reason: 'აღარ ვიყენებ' }))
-    expect(await screen.findByText(rules['mydata.erasure.success'])).toBeDefined()
+    expect(await screen.findByText(erasureTexts['mydata.erasure.success'])).toBeDefined()
   })
 
   test('a failure is told in its dialog, and not behind it', { tags: 'R-WEB-42' }, async () => {

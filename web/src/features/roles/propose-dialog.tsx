@@ -3,8 +3,8 @@ import { roleChangeFields } from '@portal/contract/fields/desk'
 import { fill } from '@portal/contract/fill'
 import { roleLabel } from '@portal/contract/labels/roles'
 import { hasFact, isStaff } from '@portal/contract/role-facts'
-import { desk } from '@portal/contract/texts/desk'
 import { roles as texts } from '@portal/contract/texts/roles'
+import { twoPersons } from '@portal/contract/texts/two-persons'
 import { validation } from '@portal/contract/texts/validation'
 import { type FormEvent, useState } from 'react'
 import { ApiError } from '#lib/api/api-error.ts'
@@ -47,7 +47,7 @@ function ProposalForm({ candidate, onClose }: { candidate: Candidate; onClose: (
     permission: serverErrors.permission?.[0] ?? (isTried && role === '' ? validation['validation.choice'] : undefined),
     agency:
       serverErrors.agency_id?.[0] ??
-      (isTried && needsAgency && agency === '' ? desk['roles.agency.required'] : undefined),
+      (isTried && needsAgency && agency === '' ? twoPersons['roles.agency.required'] : undefined),
     note: serverErrors.note?.[0] ?? roleChangeFields.note.safeParse(note).error?.issues[0]?.message,
   }
   const send = (event: FormEvent) => {

@@ -5,7 +5,7 @@ import { signInCode, signInNumber } from '@portal/contract/fields/digits'
 import * as z from '@portal/contract/fields/z'
 import { fill } from '@portal/contract/fill'
 import { answers } from '@portal/contract/texts/answers'
-import { errors } from '@portal/contract/texts/errors'
+import { codeTexts } from '@portal/contract/texts/codes'
 import { signin as texts } from '@portal/contract/texts/signin'
 import { validation } from '@portal/contract/texts/validation'
 import { useMutation } from '@tanstack/react-query'
@@ -173,7 +173,7 @@ function Resend({ sent, onSent, onFailed }: ResendProps) {
       >
         {texts['signin.code.resend']}
       </Button>
-      <FaultAlert error={again.error} title={errors['server.code.sendFailed']} />
+      <FaultAlert error={again.error} title={codeTexts['server.code.sendFailed']} />
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { signInNumber } from '@portal/contract/fields/digits'
 import * as z from '@portal/contract/fields/z'
-import { errors } from '@portal/contract/texts/errors'
+import { codeTexts } from '@portal/contract/texts/codes'
 import { signin as texts } from '@portal/contract/texts/signin'
 import { validation } from '@portal/contract/texts/validation'
 import { useMutation } from '@tanstack/react-query'
@@ -63,7 +63,7 @@ export function NumberStep({ sent, isSecondary, onSent, onStillFresh }: Props) {
         inputClassName="max-w-60 tabular-nums"
         {...form.register('personal_id', { onChange: wait.forget })}
       />
-      <FaultAlert error={request.error} title={errors['server.code.sendFailed']} />
+      <FaultAlert error={request.error} title={codeTexts['server.code.sendFailed']} />
       {wait.isLocked ? (
         <LockedPanel wait={wait} onUnlocked={() => form.setFocus('personal_id')} />
       ) : (

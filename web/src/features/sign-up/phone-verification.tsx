@@ -1,7 +1,7 @@
 import { codeMinutes } from '@portal/contract/code-lifetime'
 import { sendPhoneCode, verifyPhone } from '@portal/contract/endpoints/identity'
 import { fill } from '@portal/contract/fill'
-import { errors } from '@portal/contract/texts/errors'
+import { codeTexts } from '@portal/contract/texts/codes'
 import { signup as texts } from '@portal/contract/texts/signup'
 import { validation } from '@portal/contract/texts/validation'
 import { useMutation } from '@tanstack/react-query'
@@ -121,7 +121,7 @@ export function PhoneVerification({ phone, isVerified, onRefused, onVerified, ch
           )}
           <FaultAlert
             error={request.error}
-            title={errors['server.code.sendFailed']}
+            title={codeTexts['server.code.sendFailed']}
             message={sendMessage(request.error)}
             className="w-full"
           />
@@ -188,7 +188,7 @@ const NextCode = ({ seconds, isNeeded }: { seconds: number; isNeeded: boolean })
   </span>
 )
 
-const isSpent = (error: unknown) => codeMessage(error) === errors['server.code.attempts']
+const isSpent = (error: unknown) => codeMessage(error) === codeTexts['server.code.attempts']
 
 const sendMessage = (error: unknown) =>
   saying(error, 'phone', texts['signup.error.smsRequest'], texts['signup.error.smsNetwork'])

@@ -1,5 +1,6 @@
 /** The registration of an individual (R-ID-19). */
 import { isCalendarDay, tbilisiDay } from '../../tbilisi.ts'
+import { signupValidation } from '../../texts/signup-validation.ts'
 import { validation } from '../../texts/validation.ts'
 import { personalId, phone } from '../digits.ts'
 import { optionalEmail, registrationName } from '../names.ts'
@@ -17,7 +18,7 @@ import {
 } from './shared.ts'
 
 const degreeLevels = ['bachelor', 'master'] as const
-const degreeError = validation['validation.degree.required']
+const degreeError = signupValidation['validation.degree.required']
 
 export const individualSignup = (now: () => Date) =>
   z
@@ -61,10 +62,10 @@ const isBirthDay = (text: string) => isCalendarDay(text) && text >= '1900-01-01'
 
 export const birthDate = (now: () => Date) =>
   z
-    .string({ error: validation['validation.birthDate.required'] })
-    .min(1, { error: validation['validation.birthDate.required'] })
+    .string({ error: signupValidation['validation.birthDate.required'] })
+    .min(1, { error: signupValidation['validation.birthDate.required'] })
     .regex(new RegExp(`^$|${written.source}`), { error: validation['validation.date'] })
     .refine((text) => !written.test(text) || isBirthDay(text), { error: validation['validation.date'] })
     .refine((text) => !isBirthDay(text) || text <= latestAdultBirthDate(now()), {
-      error: validation['validation.birthDate.min18'],
+      error: signupValidation['validation.birthDate.min18'],
     })

@@ -1,4 +1,6 @@
 /** Fields of both registrations: addresses and consents. */
+
+import { signupValidation } from '../../texts/signup-validation.ts'
 import { validation } from '../../texts/validation.ts'
 import { address, addressLimit, municipalityId, regionId } from '../address.ts'
 import { trimLine } from '../blank.ts'
@@ -26,7 +28,7 @@ export const addressFields = {
   ),
 }
 
-const consent = z.literal(true, { error: validation['validation.consent.required'] })
+const consent = z.literal(true, { error: signupValidation['validation.consent.required'] })
 
 /** Each must be the JSON boolean `true`. */
 export const consentFields = {
@@ -35,12 +37,12 @@ export const consentFields = {
   agree_to_notifications: consent,
 }
 
-export const professionId = idField(validation['validation.profession.required'])
-export const yesOrNo = z.boolean({ error: validation['validation.compact.required'] })
+export const professionId = idField(signupValidation['validation.profession.required'])
+export const yesOrNo = z.boolean({ error: signupValidation['validation.compact.required'] })
 /** The server drops other statuses when the exclusive one is among them. */
 export const statusIds = z
-  .array(idField(), { error: validation['validation.statuses.required'] })
-  .max(100, { error: validation['validation.statuses.required'] })
+  .array(idField(), { error: signupValidation['validation.statuses.required'] })
+  .max(100, { error: signupValidation['validation.statuses.required'] })
   .optional()
   .transform((ids) => [...new Set(ids)])
 

@@ -2,7 +2,7 @@
 import { agencyAdmin } from '../../texts/agency-admin.ts'
 import { applicationDetail } from '../../texts/application-detail.ts'
 import { applicationForm } from '../../texts/application-form.ts'
-import { asking } from '../../texts/asking.ts'
+import { askingEvents } from '../../texts/asking-events.ts'
 import { audit } from '../../texts/audit.ts'
 import { criteria } from '../../texts/criteria.ts'
 import { deskEvents } from '../../texts/desk-events.ts'
@@ -38,14 +38,14 @@ export const applicationFieldLabels = {
   requirement: programAdmin['admin.program.requirements'],
   by: audit['audit.field.forwardedBy'],
   reason: audit['audit.field.reason'],
-  answerBy: asking['field.answerBy'],
-  questions: asking['field.questions'],
-  request: asking['field.request'],
-  text: asking['field.requestText'],
-  papers: asking['field.papers'],
-  paper: asking['field.paper'],
-  paperTitles: asking['field.paperTitles'],
-  isComplete: asking['field.isComplete'],
+  answerBy: askingEvents['field.answerBy'],
+  questions: askingEvents['field.questions'],
+  request: askingEvents['field.request'],
+  text: askingEvents['field.requestText'],
+  papers: askingEvents['field.papers'],
+  paper: askingEvents['field.paper'],
+  paperTitles: askingEvents['field.paperTitles'],
+  isComplete: askingEvents['field.isComplete'],
   criteria: criteria['criteria.title'],
   letter: deskEvents['field.letter'],
   template: deskEvents['field.template'],

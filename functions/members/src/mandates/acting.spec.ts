@@ -1,0 +1,126 @@
+import { type ApplicationEvent, streamOf } from '@portal/domain'
+import { inNameOf, typedApplication } from '@portal/testing'
+import { describe, expect, test } from 'vitest'
+import { seeded } from '../for-specs.ts'
+import { list, openMandates } from './for-specs.ts'
+
+const applications = '/api/auth/applications'
+const filing = { ...typedApplication(), project_id: seeded.programs.open }
+const profile = '/api/auth/profile/getInfo'
+
+describe('acting in somebody else’s name', { tags: ['R-ACT-7', 'R-ACT-8'] }, () => {
+  test('files and sends the principal’s application, as the event says', async () => {
+    const { given, acting, principal, agent, store } = await openMandates()
+    const mandate = await given({ may: ['file', 'send'] })
+    const filed = await acting.post<{ data: { id: number } }>(applications, filing)
+    expect(filed.status).toBe(201)
+    const { id } = filed.body.data
+    expect((await acting.post(`${applications}/${id}/forwarded`, {})).status).toBe(200)
+    const history = await store.load<ApplicationEvent>(streamOf('application', id))
+    const actor = { id: seeded.citizen, role: 'User', for: seeded.newcomer, mandate }
+    expect(history).toMatchObject([
+      { type: 'ApplicationFiled', actor, data: { applicant: seeded.newcomer } },
+      { type: 'ApplicationForwarded', actor, data: { applicant: seeded.newcomer, by: 'applicant' } },
+    ])
+    const total = async (who: typeof agent) =>
+      (await who.get<{ data: { total: number } }>(`${applications}/GetData`)).body.data.total
+    expect([await total(principal), await total(acting), await total(agent)]).toEqual([1, 1, 0])
+    expect((await principal.get(`${applications}/GetById/${id}`)).status).toBe(200)
+    expect((await agent.get(`${applications}/GetById/${id}`)).status).toBe(404)
+  })
+
+  test('is listed for both sides, newest first, in pages', async () => {
+    const { given, acting, principal, agent, company, clock } = await openMandates()
+    const id = await given({ may: ['file', 'send', 'profile'] })
+    const filed = await acting.post<{ data: { id: number } }>(applications, filing)
+    for (let count = 0; count < 26; count++) {
+      clock.pass({ seconds: 1 })
+      const description = `<p>ცვლილება № ${count}</p>`
+      const edited = await acting.post(`${applications}/${filed.body.data.id}`, { ...filing, description })
+      expect(edited).toMatchObject({ status: 200 })
+    }
+    type Acts = { data: { type: string }[]; next_cursor: string | null }
+    const acts = async (who: typeof agent, cursor = '') =>
+      (await who.get<Acts>(`${list}/${id}/acts?cursor=${cursor}`)).body
+    const first = await acts(principal)
+    const stream = `application-${filed.body.data.id}`
+    expect(first.data).toHaveLength(25)
+    expect(first.data[0]).toMatchObject({
+      ...{ stream, type: 'ApplicationEdited' },
+      actor: { id: seeded.citizen, for: seeded.newcomer },
+    })
+    const second = await acts(principal, first.next_cursor ?? '')
+    expect(second.data.map(({ type }) => type)).toEqual(['ApplicationEdited', 'ApplicationFiled'])
+    expect(second.next_cursor).toBeNull()
+    expect(await acts(agent)).toEqual(first)
+    expect((await company.get(`${list}/${id}/acts`)).status).toBe(404)
+  })
+
+  test('needs the scope of the call, an active mandate, and a principal who is not blocked', async () => {
+    const { given, acting, agent, answer, superAdministrator } = await openMandates()
+    expect(await acting.get(profile)).toMatchObject({ status: 403, body: { code: 'no_mandate' } })
+    const id = await given({ may: ['read'] })
+    expect((await acting.get(profile)).body).toMatchObject({ id: seeded.newcomer })
+    expect(await acting.post(applications, filing)).toMatchObject({ status: 403, body: { code: 'no_mandate' } })
+    await superAdministrator.post(`/api/auth/members/${seeded.newcomer}`, { status: 'deactive', reason: 'შემოწმება' })
+    expect((await acting.get(profile)).status).toBe(403)
+    await superAdministrator.post(`/api/auth/members/${seeded.newcomer}`, { status: 'active', reason: 'შემოწმდა' })
+    expect((await acting.get(profile)).status).toBe(200)
+    await answer(agent, id, 'revoke')
+    expect((await acting.get(profile)).status).toBe(403)
+  })
+
+  test('ends with the last day', { tags: 'R-ACT-6' }, async () => {
+    const { given, signInAs, clock } = await openMandates()
+    await given({ may: ['read'], until: clock.now().slice(0, 10) })
+    const now = () => signInAs(seeded.citizen).then((agent) => inNameOf(agent, seeded.newcomer).get(profile))
+    expect((await now()).status).toBe(200)
+    clock.pass({ minutes: 24 * 60 })
+    expect((await now()).status).toBe(403)
+  })
+
+  test('reads a whole page of the principal at once, without what only the person may', async () => {
+    const { given, acting } = await openMandates()
+    await given({ may: ['read'] })
+    const { status, body } = await acting.get<{ data: Record<string, unknown> }>(
+      `/api/auth/screen?at=${encodeURIComponent('/myApplications')}`,
+    )
+    expect(status).toBe(200)
+    expect(Object.keys(body.data)).toContain('/api/auth/profile')
+    expect(body.data).not.toHaveProperty('/api/auth/session')
+  })
+
+  test.each([
+    ['GET', '/api/auth/mandates'],
+    ['POST', '/api/auth/mandates'],
+    ['GET', '/api/auth/sessions'],
+    ['GET', '/api/auth/passkeys'],
+    ['GET', '/api/auth/channels'],
+    ['GET', '/api/auth/profile/export'],
+    ['POST', '/api/auth/profile/erasure'],
+    ['POST', '/api/auth/logout'],
+  ])('never makes %s %s', async (method, path) => {
+    const { given, acting } = await openMandates()
+    await given({ may: ['read', 'file', 'send', 'talk', 'profile'] })
+    const { status, body } = method === 'GET' ? await acting.get(path) : await acting.post(path, {})
+    expect([status, body]).toMatchObject([403, { code: 'no_mandate' }])
+  })
+
+  test('is nothing for staff, although they may have a mandate', async () => {
+    const { offer, principal, signInAs, answer } = await openMandates()
+    const { id } = (await offer(principal, { personal_id: '01001000003' })).body.data
+    const operator = await signInAs(seeded.agencyOperator)
+    expect((await answer(operator, id, 'accept')).status).toBe(200)
+    expect((await inNameOf(operator, seeded.newcomer).get(profile)).status).toBe(403)
+  })
+
+  test('takes the quota of the principal', async () => {
+    const { given, acting, items } = await openMandates()
+    await given({ may: ['file'] })
+    await acting.post(applications, filing)
+    const used = (await items.scan('access')).items.filter(({ pk }) => String(pk).startsWith('quota#'))
+    expect(used.filter(({ sk }) => String(sk).startsWith('applications#')).map(({ pk }) => pk)).toEqual([
+      `quota#${seeded.newcomer}`,
+    ])
+  })
+})

@@ -1,0 +1,95 @@
+/** What the two sides do with a mandate: the principal changes it, the agent accepts or declines, either revokes it. */
+import { acceptMandate, changeMandate, declineMandate, revokeMandate } from '@portal/contract/endpoints/mandates'
+import {
+  acceptMandateSchema,
+  changeMandateSchema,
+  declineMandateSchema,
+  revokeMandateSchema,
+} from '@portal/contract/schemas/mandates'
+import { mandates } from '@portal/contract/texts/mandates'
+import {
+  type CommandBody,
+  commandBy,
+  fold,
+  type MandateCommand,
+  type MandateEvent,
+  mandateDecider,
+  mandateState,
+  streamOf,
+} from '@portal/domain'
+import { commandRoute, type PortalEnv, refused, requestIdempotency } from '@portal/http'
+import { memberById } from '@portal/read-models'
+import type { Context } from 'hono'
+import type { Dependencies } from '../dependencies.ts'
+import { mandateAfter } from './documents.ts'
+import { isUntilPossible } from './offer-mandate.ts'
+import { ownIndexOf } from './own-index.ts'
+
+export const changeMandateRoute = (deps: Dependencies) =>
+  commandRoute({ endpoint: changeMandate, schema: changeMandateSchema }, async (c, { id, may, until }) => {
+    if (!isUntilPossible(until, deps.now()))
+      return refused(c, 'invalid_fields', { errors: { until: [mandates['server.mandate.until']] } })
+    const change = async () => ({ type: 'ChangeMandate' as const, data: { may, until } })
+    return decide(deps, c, { id, command: change, message: mandates['server.mandate.changed'] })
+  })
+
+export const acceptMandateRoute = (deps: Dependencies) =>
+  commandRoute({ endpoint: acceptMandate, schema: acceptMandateSchema }, (c, { id }) => {
+    const { firstName, lastName } = c.var.member
+    const accept = (answer: Answer) => ({
+      type: 'AcceptMandate' as const,
+      data: { ...answer, agentName: `${firstName} ${lastName}`.trim() },
+    })
+    return decideAsSide(deps, c, { id, command: accept, message: mandates['server.mandate.accepted'] })
+  })
+
+export const declineMandateRoute = (deps: Dependencies) =>
+  commandRoute({ endpoint: declineMandate, schema: declineMandateSchema }, (c, { id }) => {
+    const decline = (data: Answer) => ({ type: 'DeclineMandate' as const, data })
+    return decideAsSide(deps, c, { id, command: decline, message: mandates['server.mandate.declined'] })
+  })
+
+export const revokeMandateRoute = (deps: Dependencies) =>
+  commandRoute({ endpoint: revokeMandate, schema: revokeMandateSchema }, (c, { id }) => {
+    const revoke = (data: Answer) => ({ type: 'RevokeMandate' as const, data })
+    return decideAsSide(deps, c, { id, command: revoke, message: mandates['server.mandate.revoked'] })
+  })
+
+type Answer = { readonly ownIndex: string | null; readonly isPrincipalActive: boolean }
+type Body = CommandBody<MandateCommand>
+type Asked<Command> = { readonly id: number; readonly command: Command; readonly message: string }
+
+/** A command that depends on whether the caller is who the offer meant, and on the principal's record. */
+const decideAsSide = async (
+  deps: Dependencies,
+  c: Context<PortalEnv>,
+  { command, ...asked }: Asked<(answer: Answer) => Body>,
+): Promise<Response> => {
+  const ownIndex = await ownIndexOf(deps.store, c.var.member)
+  const prepared = async (principal: number | null) => {
+    const found = principal === null ? undefined : await memberById(deps.items, principal)
+    return command({ ownIndex, isPrincipalActive: found?.status === 'active' })
+  }
+  return decide(deps, c, { ...asked, command: prepared })
+}
+
+const decide = async (
+  deps: Dependencies,
+  c: Context<PortalEnv>,
+  { id, command, message }: Asked<(principal: number | null) => Promise<Body>>,
+): Promise<Response> => {
+  const { store } = deps
+  const { actor } = c.var
+  const at = deps.now()
+  const stream = streamOf('mandate', id)
+  const idempotency = await requestIdempotency(c, 200)
+  const prepare = async () => {
+    const history = await store.load<MandateEvent>(stream)
+    const mandate = fold(mandateState, history)
+    const body = await command(mandate.status === 'unknown' ? null : mandate.principal)
+    return { command: commandBy<MandateCommand>(actor, at, body), history }
+  }
+  const outcome = await store.execute(mandateDecider, stream, prepare, { commandId: deps.newCommandId(), idempotency })
+  if (!outcome.accepted) return refused(c, outcome.refusal)
+  return c.json({ success: true, message, data: mandateAfter(outcome.history, at) })
+}

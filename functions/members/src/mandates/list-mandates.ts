@@ -1,0 +1,79 @@
+/** What the caller has given and received, and what was done by it. */
+import { companyPeople, listMandates, mandateActs } from '@portal/contract/endpoints/mandates'
+import { mandateActsSchema } from '@portal/contract/schemas/mandates'
+import {
+  fold,
+  isMandateOpen,
+  type MandateEvent,
+  mandateScopes,
+  mandateState,
+  mandateStatusAt,
+  streamOf,
+} from '@portal/domain'
+import { newApp, params, query, refused, signedIn } from '@portal/http'
+import { givenMandates, listActs, type MandateRow, memberById, receivedMandates } from '@portal/read-models'
+import type { Dependencies } from '../dependencies.ts'
+import { listedMandate, mandateOf } from './documents.ts'
+import { ownIndexOf } from './own-index.ts'
+
+export const listMandatesRoute = ({ items, store, now }: Dependencies) =>
+  newApp().get(listMandates.path, signedIn(listMandates), async (c) => {
+    const { id } = c.var.actor
+    const ownIndex = await ownIndexOf(store, c.var.member)
+    const [given, received] = await Promise.all([
+      givenMandates(items, id),
+      receivedMandates(items, { agent: id, ownIndex }),
+    ])
+    const at = now()
+    return c.json({
+      data: {
+        given: given.map((row) => listedMandate(row, { side: 'principal', now: at })),
+        received: received.map((row) => listedMandate(row, { side: 'agent', now: at })),
+      },
+    })
+  })
+
+/** Both sides read it, the agent not of a principal who is blocked. */
+export const mandateActsRoute = ({ items, store }: Dependencies) =>
+  newApp().get(
+    mandateActs.path,
+    signedIn(mandateActs),
+    params(mandateActsSchema),
+    query(mandateActsSchema),
+    async (c) => {
+      const { id: mandate } = c.req.valid('param')
+      const found = fold(mandateState, await store.load<MandateEvent>(streamOf('mandate', mandate)))
+      if (found.status === 'unknown') return refused(c, 'not_found')
+      const { id } = c.var.actor
+      const isAgent = found.agent === id && (await memberById(items, found.principal))?.status === 'active'
+      if (found.principal !== id && !isAgent) return refused(c, 'not_found')
+      const { acts, next } = await listActs(items, { mandate, cursor: c.req.valid('query').cursor })
+      return c.json({ data: acts, next_cursor: next })
+    },
+  )
+
+/** Who acts for a company, its director first, whose own account it is. */
+export const companyPeopleRoute = ({ items, now }: Dependencies) =>
+  newApp().get(companyPeople.path, signedIn(companyPeople), async (c) => {
+    const company = await memberById(items, c.var.actor.id)
+    if (company?.registrationType !== 'legal') return refused(c, 'not_permitted')
+    const at = now()
+    const given = await givenMandates(items, company.id)
+    const open = given.filter((row) => isMandateOpen({ status: mandateStatusAt(row, at) }))
+    const director = {
+      ...{ id: company.id, name: `${company.firstName} ${company.lastName}`.trim(), basis: 'director', mandate: null },
+      ...{ may: mandateScopes, from: company.registeredAt, until: null, status: 'active', last_act: null },
+    }
+    const people = await Promise.all(open.map((row) => personOf(items, row, at)))
+    return c.json({ data: [director, ...people] })
+  })
+
+const personOf = async (items: Dependencies['items'], row: MandateRow, at: string) => {
+  const { id: mandate, agent, may, from, until, status } = mandateOf(row, at)
+  const { acts } = await listActs(items, { mandate, most: 1 })
+  const [last] = acts
+  return {
+    ...{ ...agent, basis: 'company', mandate, may, from, until, status },
+    last_act: last ? { at: last.at, stream: last.stream, type: last.type } : null,
+  }
+}

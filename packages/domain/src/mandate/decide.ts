@@ -1,0 +1,127 @@
+/** The decider of a mandate, one function per command (R-ACT-1). */
+import type { MandateBasis } from '../facts/mandates.ts'
+import { isSame } from '../kernel/changed-fields.ts'
+import { type Actor, accept, type Command, decider, refuse } from '../kernel/decider.ts'
+import type { MandateTerms } from './events.ts'
+import {
+  type ExistingMandate,
+  isMandateOpen,
+  lesserTerms,
+  type Mandate,
+  mandateEnd,
+  mandateState,
+  mandateStatusAt,
+  openOffer,
+} from './mandate.ts'
+
+/** `slot` is the principal's first free place; null when all are taken. */
+export type OfferMandate = Command<
+  'OfferMandate',
+  MandateTerms & {
+    readonly mandate: number
+    readonly basis: Extract<MandateBasis, 'self' | 'company'>
+    readonly principalName: string
+    readonly agentIndex: string
+    readonly agentNumber: string
+    readonly isOwnNumber: boolean
+    readonly slot: number | null
+  }
+>
+export type ChangeMandate = Command<'ChangeMandate', MandateTerms>
+
+/**
+ * Whom an offer finds: the keyed hash of the caller's personal ID, null for the account of a company, which cannot act
+ * for others. `isPrincipalActive` is read from the principal's record: a blocked one has no mandates.
+ */
+type Answer = { readonly ownIndex: string | null; readonly isPrincipalActive: boolean }
+export type AcceptMandate = Command<'AcceptMandate', Answer & { readonly agentName: string }>
+export type DeclineMandate = Command<'DeclineMandate', Answer>
+export type RevokeMandate = Command<'RevokeMandate', Answer>
+/** By the clock, or because one side was erased; what is not due stays. */
+export type EndMandate = Command<'EndMandate', { readonly isErased: boolean }>
+
+export type MandateCommand = OfferMandate | ChangeMandate | AcceptMandate | DeclineMandate | RevokeMandate | EndMandate
+
+const offer = ({ actor, data: { isOwnNumber, slot, ...offered } }: OfferMandate, mandate: Mandate) => {
+  if (mandate.status !== 'unknown') return refuse('version_conflict')
+  if (isOwnNumber) return refuse('own_mandate')
+  if (offered.may.length === 0) return refuse('invalid_fields')
+  if (slot === null) return refuse('too_many_mandates')
+  return accept({ type: 'MandateOffered' as const, data: { ...offered, principal: actor.id, slot } })
+}
+
+/** Less takes effect at once and more is offered again; a change of both kinds does both. */
+const change = ({ actor, at, data: { may, until } }: ChangeMandate, mandate: Mandate) => {
+  if (mandate.status === 'unknown' || mandate.principal !== actor.id) return refuse('not_found')
+  const status = mandateStatusAt(mandate, at)
+  if (status !== 'offered' && status !== 'active') return refuse('mandate_closed')
+  const wanted = { may, until }
+  if (may.length === 0) return refuse('invalid_fields')
+  const { terms } = mandate
+  const reoffered = { type: 'MandateReoffered' as const, data: { ...of(mandate), ...wanted } }
+  if (status === 'offered') return isSame(terms, wanted) ? accept() : accept(reoffered)
+  const less = lesserTerms(terms, wanted)
+  const narrowed = { type: 'MandateNarrowed' as const, data: { ...of(mandate), ...less } }
+  const isMore = !isSame(less, wanted)
+  const isLess = !isSame(less, terms) || (mandate.offer !== null && !isMore)
+  if (isLess) return isMore ? accept(narrowed, reoffered) : accept(narrowed)
+  return !isMore || isSameOffer(mandate, wanted) ? accept() : accept(reoffered)
+}
+
+const isSameOffer = ({ offer: open }: ExistingMandate, { may, until }: MandateTerms): boolean =>
+  open !== null && isSame({ may: open.may, until: open.until }, { may, until })
+
+const acceptOffer = ({ actor, at, data }: AcceptMandate, mandate: Mandate) => {
+  if (!isAgent(actor, data, mandate)) return refuse('not_found')
+  if (!isMandateOpen(mandate) || openOffer(mandate, at) === null) return refuse('mandate_closed')
+  return accept({
+    type: 'MandateAccepted' as const,
+    data: { ...of(mandate), agent: actor.id, agentName: data.agentName },
+  })
+}
+
+const decline = ({ actor, at, data }: DeclineMandate, mandate: Mandate) => {
+  if (!isAgent(actor, data, mandate)) return refuse('not_found')
+  if (!isMandateOpen(mandate) || openOffer(mandate, at) === null) return refuse('mandate_closed')
+  return accept({ type: 'MandateDeclined' as const, data: of(mandate) })
+}
+
+/** The principal also takes an open offer back; the agent declines it instead. */
+const revoke = ({ actor, at, data }: RevokeMandate, mandate: Mandate) => {
+  const by = mandate.status !== 'unknown' && mandate.principal === actor.id ? 'principal' : 'agent'
+  if (by === 'agent' && !isAgent(actor, data, mandate)) return refuse('not_found')
+  if (mandate.status === 'unknown') return refuse('not_found')
+  const status = mandateStatusAt(mandate, at)
+  if (status !== 'active' && !(status === 'offered' && by === 'principal')) return refuse('mandate_closed')
+  return accept({ type: 'MandateRevoked' as const, data: { ...of(mandate), by } })
+}
+
+const end = ({ actor, at, data: { isErased } }: EndMandate, mandate: Mandate) => {
+  if (actor.role !== 'system') return refuse('not_permitted')
+  if (mandate.status === 'unknown' || !isMandateOpen(mandate)) return accept()
+  const because = isErased ? 'erased' : mandateEnd(mandate, at)
+  return because === null ? accept() : accept({ type: 'MandateEnded' as const, data: { ...of(mandate), because } })
+}
+
+const isAgent = (
+  actor: Actor,
+  { ownIndex, isPrincipalActive }: Answer,
+  mandate: Mandate,
+): mandate is ExistingMandate => {
+  if (mandate.status === 'unknown' || !isPrincipalActive) return false
+  return mandate.agent === null ? mandate.agentIndex === ownIndex : mandate.agent === actor.id
+}
+
+const of = ({ id, principal }: ExistingMandate) => ({ mandate: id, principal })
+
+export const mandateDecider = /* @__PURE__ */ decider({
+  ...mandateState,
+  decide: {
+    OfferMandate: offer,
+    ChangeMandate: change,
+    AcceptMandate: acceptOffer,
+    DeclineMandate: decline,
+    RevokeMandate: revoke,
+    EndMandate: end,
+  },
+})

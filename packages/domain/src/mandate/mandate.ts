@@ -1,0 +1,97 @@
+/** A mandate, folded from its events, and what holds of it at a moment (R-ACT-1). */
+import { daysFrom, tbilisiDay } from '../calendar.ts'
+import { type MandateBasis, type MandateScope, type MandateStatus, mandateOfferDays } from '../facts/mandates.ts'
+import type { MandateEvent, MandateTerms } from './events.ts'
+
+export type MandateOffer = MandateTerms & { readonly at: string }
+export type ExistingMandate = {
+  readonly status: MandateStatus
+  readonly id: number
+  readonly principal: number
+  /** Null until somebody accepts. */
+  readonly agent: number | null
+  readonly agentIndex: string
+  readonly basis: MandateBasis
+  readonly slot: number
+  /** What holds; before the first acceptance what is offered. */
+  readonly terms: MandateTerms
+  /** What waits to be accepted. */
+  readonly offer: MandateOffer | null
+}
+export type Mandate = { readonly status: 'unknown' } | ExistingMandate
+
+/** A recorded event tells when it happened. */
+type Recorded = { readonly at?: string }
+
+const initialState = (): Mandate => ({ status: 'unknown' })
+
+const evolve = (mandate: Mandate, event: MandateEvent & Recorded): Mandate => {
+  const at = event.at ?? ''
+  if (event.type === 'MandateOffered') {
+    const { mandate: id, principal, agentIndex, basis, slot, may, until } = event.data
+    const parties = { id, principal, agent: null, agentIndex, basis, slot }
+    return { status: 'offered', ...parties, terms: { may, until }, offer: { may, until, at } }
+  }
+  if (mandate.status === 'unknown') return mandate
+  switch (event.type) {
+    case 'MandateReoffered': {
+      const { may, until } = event.data
+      const terms = mandate.status === 'offered' ? { may, until } : mandate.terms
+      return { ...mandate, terms, offer: { may, until, at } }
+    }
+    case 'MandateNarrowed': {
+      const { may, until } = event.data
+      return { ...mandate, terms: { may, until }, offer: null }
+    }
+    case 'MandateAccepted': {
+      const { may, until } = mandate.offer ?? mandate.terms
+      return { ...mandate, status: 'active', agent: event.data.agent, terms: { may, until }, offer: null }
+    }
+    case 'MandateDeclined':
+      return { ...mandate, status: mandate.status === 'offered' ? 'declined' : mandate.status, offer: null }
+    case 'MandateRevoked':
+      return { ...mandate, status: 'revoked', offer: null }
+    case 'MandateEnded':
+      return { ...mandate, status: 'ended', offer: null }
+  }
+}
+
+export const mandateState = { initialState, evolve }
+
+type Dated = Pick<ExistingMandate, 'status' | 'terms' | 'offer'>
+
+export const isMandateOpen = ({ status }: Pick<ExistingMandate, 'status'>): boolean =>
+  status === 'offered' || status === 'active'
+
+/** Why the clock has ended an open mandate; null while it has not. An event says so later. */
+export const mandateEnd = (mandate: Dated, at: string): 'until' | 'unanswered' | null => {
+  if (!isMandateOpen(mandate)) return null
+  if (isOver(mandate.terms, at)) return 'until'
+  return mandate.status === 'offered' && openOffer(mandate, at) === null ? 'unanswered' : null
+}
+
+export const mandateStatusAt = (mandate: Dated, at: string): MandateStatus =>
+  mandateEnd(mandate, at) === null ? mandate.status : 'ended'
+
+/** What can be accepted at this moment. */
+export const openOffer = ({ offer }: Pick<ExistingMandate, 'offer'>, at: string): MandateOffer | null =>
+  offer === null || isOver(offer, at) || daysFrom(tbilisiDay(offer.at), tbilisiDay(at)) > mandateOfferDays
+    ? null
+    : offer
+
+const isOver = ({ until }: MandateTerms, at: string): boolean => until !== null && until < tbilisiDay(at)
+
+/** What both terms allow: what is left at once when the principal changes a mandate. */
+export const lesserTerms = (one: MandateTerms, other: MandateTerms): MandateTerms => ({
+  may: one.may.filter((scope) => other.may.includes(scope)),
+  until: earlier(one.until, other.until),
+})
+
+const earlier = (one: string | null, other: string | null): string | null => {
+  if (one === null || other === null) return one ?? other
+  return one < other ? one : other
+}
+
+/** Whether an active mandate lets the agent act at this moment. */
+export const mandateCovers = (terms: MandateTerms, scope: MandateScope, at: string): boolean =>
+  !isOver(terms, at) && terms.may.includes(scope)

@@ -1,0 +1,60 @@
+/**
+ * What was done by a mandate: a small row for each event of an agent, written with it, under the mandate that the event
+ * names (R-ACT-8).
+ */
+import { parseStream, type StreamKind } from '@portal/domain'
+import type { Projection, RecordedEvent } from '@portal/event-store'
+import { type Item, type Items, read } from '@portal/items'
+import { paddedId } from '../keys.ts'
+
+/** The kinds of streams on which an agent can act. */
+const actedOn = ['application', 'talk', 'seen', 'member', 'looks'] as const satisfies readonly StreamKind[]
+
+export const actsOf = (kind: StreamKind): string => `${kind}-acts`
+
+export const mandateActs: readonly Projection[] = actedOn.map((kind) => ({
+  name: actsOf(kind),
+  kind,
+  rows: (history) => history.flatMap((event) => (event.actor.mandate === undefined ? [] : [rowOf(event)])),
+}))
+
+const rowOf = ({ stream, version, type, at, actor }: RecordedEvent) => {
+  const { kind, id } = parseStream(stream)
+  return {
+    pk: actsPartition(actor.mandate ?? 0),
+    sk: `${Date.parse(at)}#${paddedId(version)}#${kind}#${paddedId(id)}`,
+    ...{ at, stream, type, agent: actor.id, principal: actor.for ?? 0, version },
+  }
+}
+
+const actsPartition = (mandate: number | ''): string => `acts#${mandate}`
+export const actsPartitions = actsPartition('')
+
+const pageSize = 25
+
+type ActsQuery = { readonly mandate: number; readonly cursor?: string | undefined; readonly most?: number }
+
+/**
+ * Newest first. `cursor` is the `next_cursor` of the page before, the millisecond with which this page begins, so that a
+ * page leaves to the next one what happened in the same.
+ */
+export const listActs = async (items: Items, { mandate, cursor, most = pageSize }: ActsQuery) => {
+  const { items: found } = await items.query('views', {
+    partition: actsPartition(mandate),
+    sort: { from: '0', to: `${cursor ?? ''}~` },
+    newestFirst: true,
+    limit: most + 1,
+  })
+  const next = found.length > most ? millisecondOf(found.at(-1)) : null
+  const page = next === null ? found : found.filter((row) => millisecondOf(row) !== next)
+  return { acts: page.map(actOf), next }
+}
+
+const millisecondOf = (row: Item | undefined): string => String(row?.sk).split('#')[0] ?? ''
+
+const actOf = (row: Item) => ({
+  at: read.text(row, 'at'),
+  stream: read.text(row, 'stream'),
+  type: read.text(row, 'type'),
+  actor: { id: read.number(row, 'agent'), for: read.number(row, 'principal') },
+})
