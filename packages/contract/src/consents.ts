@@ -4,5 +4,5 @@
  */
 export const consentVersions = {
   terms: { version: '1.3', validFrom: '2026-11-29' },
-  privacy: { version: '1.4', validFrom: '2026-11-29' },
+  privacy: { version: '1.5', validFrom: '2026-11-30' },
 } as const

@@ -26,7 +26,7 @@ afterEach(() => {
 
 const pages = [
   ['/terms', legal['terms.title'], consentVersions.terms.version, '29 ნოემბერი, 2026', legal['terms.9.title']],
-  ['/privacy', legal['privacy.title'], consentVersions.privacy.version, '29 ნოემბერი, 2026', legal['privacy.9.title']],
+  ['/privacy', legal['privacy.title'], consentVersions.privacy.version, '30 ნოემბერი, 2026', legal['privacy.9.title']],
 ] as const
 
 test.each(pages)(
@@ -57,7 +57,7 @@ test('/privacy lists what is collected by its moment', async () => {
   const moments = within(part as HTMLElement)
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent)
-  expect(moments).toHaveLength(10)
+  expect(moments).toHaveLength(11)
   expect(moments.join('\n')).toBe(legal['privacy.2.text'])
 })
 
