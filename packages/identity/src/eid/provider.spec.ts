@@ -118,6 +118,14 @@ test('clocks may differ by a minute', async () => {
   expect(await answer()).toEqual(read)
 })
 
+test('only a provider on this machine is asked without TLS', async () => {
+  const { client } = await openProvider()
+  const far = { ...client, issuer: 'http://eid.example' }
+  expect(await eidAddress(far, 'http://localhost:3000/api/oidc/callback', request).catch(eidCause)).toBe(
+    'OAUTH_HTTP_REQUEST_FORBIDDEN',
+  )
+})
+
 test('the address to sign in at has what the provider understands', async () => {
   const metadata = { claims_parameter_supported: true, scopes_supported: ['openid', 'personal_id'] }
   const { client } = await openProvider({ metadata })

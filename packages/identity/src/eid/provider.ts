@@ -118,8 +118,9 @@ const metadataOf = async (client: EidClient): Promise<ServerMetadata> => {
   return metadata
 }
 
-/** Only a provider on one's own machine is without TLS. */
-const extensionsOf = ({ issuer }: EidClient) => (issuer.startsWith('http:') ? [allowInsecureRequests] : [])
+/** Only a provider on one's own machine is without TLS; the library refuses any other. */
+const extensionsOf = ({ issuer }: EidClient) =>
+  /^(localhost|127\.0\.0\.1|\[::1\])$/.test(new URL(issuer).hostname) ? [allowInsecureRequests] : []
 
 /** Basic is what a provider takes that does not say. */
 const takesBasic = ({ token_endpoint_auth_methods_supported: methods }: ServerMetadata): boolean =>
