@@ -40,6 +40,7 @@ export const portalInMemory = ({
   authenticate: tokenOwner,
   raiseAlarm = () => undefined,
   eid = null,
+  origin = siteOrigin,
   // A turn of the event loop, so that timers and signatures of others come meanwhile.
   wait = () => turn(),
 }: {
@@ -57,6 +58,7 @@ export const portalInMemory = ({
   readonly authenticate?: Authenticate
   readonly raiseAlarm?: RaiseAlarm
   readonly eid?: EidClient | null
+  readonly origin?: string
 } = {}) => {
   const clock = clockFrom(at)
   const damagedRows: string[] = []
@@ -118,7 +120,7 @@ export const portalInMemory = ({
       takesAnyEndpoint: false,
       wait,
       staffPasskey,
-      siteOrigin,
+      siteOrigin: origin,
       eid,
     }),
     applications: applicationsApp({ ...stored, ...limits, wait, published, siteOrigin, keys, randomKey }),

@@ -11,8 +11,8 @@ import type { Context } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import { type IdentityDependencies, identityDependencies } from '../dependencies.ts'
 
-/** As long as a provider may take. */
-const browserSeconds = 10 * 60
+/** As long as a provider may take, and then the code of the session (R-ID-91, R-ID-93). */
+const browserSeconds = 11 * 60
 
 type Deps = Pick<IdentityDependencies, 'siteOrigin'>
 

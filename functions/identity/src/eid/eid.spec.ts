@@ -136,7 +136,15 @@ describe('signing in', () => {
   test('sets cookies of this site alone, which no script reads', { tags: 'R-ID-91' }, async () => {
     const { browser } = await openEidPortal()
     const [cookie = ''] = (await browser().visit('/api/oidc/start')).headers.getSetCookie()
-    expect(cookie).toMatch(/^eid=[\w-]{43}; Max-Age=600; Path=\/; HttpOnly; SameSite=Lax$/)
+    expect(cookie).toMatch(/^eid=[\w-]{43}; Max-Age=660; Path=\/; HttpOnly; SameSite=Lax$/)
+  })
+
+  test('with TLS, sets cookies that no other host can set', { tags: 'R-ID-91' }, async () => {
+    const { provider } = await openEidPortal()
+    const { request } = portalInMemory({ eid: provider.client, origin: 'https://portal.example' })
+    const cookies = (await request('/api/oidc/start')).headers.getSetCookie()
+    expect(cookies.map((line) => line.split('=')[0])).toEqual(['__Host-eid', '__Host-eid-person'])
+    for (const line of cookies) expect(line).toMatch(/; Path=\/; HttpOnly; Secure; SameSite=Lax$/)
   })
 })
 
@@ -195,6 +203,12 @@ describe('registering', { tags: 'R-ID-94' }, () => {
     })
     const info = await apiClient(request, body.access_token).get('/api/auth/profile/getInfo')
     expect(info.body).toMatchObject({ document_verified_status: 'not_verified', basis: null })
+  })
+
+  test('ends when the browser begins anew, perhaps for somebody else', async () => {
+    const { visit, start } = await arrive()
+    await start()
+    expect((await visit('/api/oidc/registration')).status).toBe(404)
   })
 
   test('ends after half an hour, and a changed cookie brings nobody', async () => {

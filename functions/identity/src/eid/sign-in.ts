@@ -12,7 +12,7 @@ import { consumeChallenge, type EidPerson, keepChallenge } from '@portal/identit
 import { memberById, personalIdClaim } from '@portal/read-models'
 import type { Context } from 'hono'
 import { type IdentityDependencies, identityDependencies } from '../dependencies.ts'
-import { bringPerson, browserOf, tieToBrowser } from './cookies.ts'
+import { bringPerson, browserOf, forgetPerson, tieToBrowser } from './cookies.ts'
 import { safeReturn } from './safe-return.ts'
 
 /** Loaded on first use, because few requests need the library. */
@@ -32,6 +32,8 @@ export const startEidRoute = (deps: IdentityDependencies) =>
     return leadsToPage(c, returnTo, async () => {
       if (await refuseBusyAddress(deps, c, 'eid')) return failed(c, returnTo, 'too_often')
       const browser = await tieToBrowser(deps, c)
+      // Whoever the eID verified before may have been somebody else.
+      forgetPerson(deps, c)
       const [nonce, verifier] = [randomText(), randomText()]
       const started: Started = { nonce, verifier, returnTo }
       const purpose = { kind: 'eid', browser } as const
