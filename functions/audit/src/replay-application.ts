@@ -6,7 +6,7 @@ import { type ApplicationEvent, type PersonName, streamOf, tbilisiDay } from '@p
 import type { RecordedEvent } from '@portal/event-store'
 import { linkedPage, newApp, params, query, refused, signedIn } from '@portal/http'
 import type { Items } from '@portal/items'
-import { answeredForm, applicationView, documentOnDay } from '@portal/read-models'
+import { answeredForm, applicationView, documentOnDay, inNameOf, principalNames } from '@portal/read-models'
 import { brokenFile, sealedState } from '@portal/verification'
 import type { Dependencies } from './dependencies.ts'
 
@@ -36,8 +36,15 @@ export const replayApplicationRoute = (deps: Dependencies) =>
       const places = [verification.brokenAt?.version ?? (await brokenFile(deps, all)), sealed.brokenAt]
       const broken = places.filter((place) => place !== null)
       const brokenAt = broken.length > 0 ? Math.min(...broken) : null
+      const principals = await principalNames(deps.items, shown)
       const answer: ReplayDocument = {
-        events: [...linkedPage(c, shown.map(replayed), after)],
+        events: [
+          ...linkedPage(
+            c,
+            shown.map((event) => replayed(event, principals)),
+            after,
+          ),
+        ],
         state: await stateAfter(deps.items, shown, c.var.actor.id),
         verification: {
           intact: brokenAt === null,
@@ -64,13 +71,13 @@ const stateAfter = async (
   }
 }
 
-const replayed = (event: RecordedEvent<ApplicationEvent>): ReplayedEvent => ({
+const replayed = (event: RecordedEvent<ApplicationEvent>, principals: ReadonlyMap<number, string>): ReplayedEvent => ({
   stream: event.stream,
   version: event.version,
   type: event.type,
   schema: event.schema,
   at: event.at,
-  actor: { id: event.actor.id, role: event.actor.role, name: nameOf(event) },
+  actor: { id: event.actor.id, role: event.actor.role, name: nameOf(event), ...inNameOf(event, principals) },
   data: { ...event.data },
   hash: event.hash,
   previous_hash: event.previousHash,

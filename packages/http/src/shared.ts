@@ -7,8 +7,9 @@ import { checkPermission, checkVerification, profile, session } from '@portal/co
 import { profileInfo } from '@portal/contract/endpoints/members'
 import { listNoticesSchema } from '@portal/contract/schemas/channels'
 import { agencyProgramsSchema, programByIdSchema } from '@portal/contract/schemas/guest'
-import { permissionsOf, tbilisiDay } from '@portal/domain'
+import { permissionsOf, streamOf, tbilisiDay } from '@portal/domain'
 import {
+  type AccessLog,
   findSession,
   type Dependencies as Identity,
   listNotices as listInbox,
@@ -31,7 +32,7 @@ import { cacheableJson } from './answer/cacheable.ts'
 import { refused } from './answer/refused.ts'
 import { newApp } from './app/routes.ts'
 import type { PortalEnv } from './env.ts'
-import { signedIn, signedInByCodeToo } from './middleware/signed-in.ts'
+import { accessEntry, signedIn, signedInByCodeToo } from './middleware/signed-in.ts'
 import { params, query } from './middleware/validators.ts'
 
 /** Seconds. Public data is revalidated by the browser and cached briefly at the edge (R-LIM-20). */
@@ -83,10 +84,12 @@ export const checkPermissionRoute = () =>
   })
 
 /** The member's own record for the profile page, with documents and consents. */
-export const profileInfoRoute = ({ items }: Own) =>
+export const profileInfoRoute = ({ items, accessLog }: Own & { readonly accessLog: AccessLog }) =>
   newApp().get(profileInfo.path, signedInByCodeToo(profileInfo), async (c) => {
     const member = await memberById(items, c.var.actor.id)
-    return member ? c.json(profileInfoOf(member)) : refused(c, 'not_found')
+    if (!member) return refused(c, 'not_found')
+    await accessLog(accessEntry(c, 'detail', [streamOf('member', member.id)]))
+    return c.json(profileInfoOf(member))
   })
 
 export const sessionRoute = (deps: Own) =>

@@ -3,11 +3,12 @@
  * when only roles without an agency see it.
  */
 import type { AccessDocument } from '@portal/contract'
-import { parseStream, type StreamName } from '@portal/domain'
+import { isCitizen, parseStream, type StreamName } from '@portal/domain'
 import type { Items } from '@portal/items'
 import { storedViewIn } from './applications/view/stored-view.ts'
 import { agencyById } from './catalog/agencies.ts'
 import { applicationKey } from './keys.ts'
+import { memberNames } from './log/actor-names.ts'
 
 export const accessedRecord = async (
   items: Items,
@@ -19,20 +20,23 @@ export const accessedRecord = async (
   return { record, agency: view?.document.agency.id ?? null, earlier: view?.earlierAgencies ?? [] }
 }
 
-type Access = Omit<AccessDocument, 'agency'> & { readonly agency: number | null }
+type Access = Omit<AccessDocument, 'agency' | 'agent'> & { readonly actor: number; readonly agency: number | null }
 
-/** Accesses without names: the owner learns which agency looked, and not which person. */
+/** The owner learns which agency looked, and not which person; whoever looked in their name is named (R-ACT-11). */
 export const accessDocuments = async (items: Items, accesses: readonly Access[]): Promise<AccessDocument[]> => {
   const agencies = await agencyNames(
     items,
     accesses.map(({ agency }) => agency),
   )
-  return accesses.map(({ at, role, agency, what, times }) => ({
+  const agents = accesses.flatMap(({ actor, role }) => (isCitizen(role) ? [actor] : []))
+  const names = await memberNames(items, agents)
+  return accesses.map(({ at, actor, role, agency, what, times }) => ({
     at,
     role,
     agency: (agency !== null && agencies.get(agency)) || null,
     what,
     times,
+    ...(isCitizen(role) && { agent: { id: actor, name: names.get(actor) ?? '' } }),
   }))
 }
 

@@ -1,8 +1,9 @@
 /** Registering as an individual on /Signup, with the code that comes by SMS (R-ID-19). */
-import { answers } from '@portal/contract/texts/answers'
+
 import { common } from '@portal/contract/texts/common'
 import { formats } from '@portal/contract/texts/formats'
 import { signup as texts } from '@portal/contract/texts/signup'
+import { signupValidation } from '@portal/contract/texts/signup-validation'
 import { expect } from 'vitest'
 import type { Visitor } from '../visitor.ts'
 
@@ -64,6 +65,6 @@ export const fillRegistration = async (
 
 export const sendRegistration = async ({ page, input }: Visitor): Promise<void> => {
   await input.press(page.getByRole('button', { name: texts['signup.submit'], exact: true }))
-  await page.getByText(answers['signup.success']).waitFor()
+  await page.getByText(signupValidation['signup.success']).waitFor()
   expect(new URL(page.url()).pathname).toBe('/Signin')
 }

@@ -4,9 +4,8 @@ import { applicationChanges, applicationHistory } from '@portal/contract/endpoin
 import { georgianWords } from '@portal/contract/questions'
 import { applicationChangesSchema, applicationHistorySchema } from '@portal/contract/schemas/applications'
 import { type ApplicationEvent, streamOf } from '@portal/domain'
-import type { EventStore } from '@portal/event-store'
 import { linkedPage, newApp, params, query, refused, signedIn } from '@portal/http'
-import { changesSinceReturn, historyEntries, loadDetail } from '@portal/read-models'
+import { changesSinceReturn, historyEntries, loadDetail, principalNames } from '@portal/read-models'
 import type { Dependencies } from '../dependencies.ts'
 
 /** The form of an application and how its answers read; the handbook of places is loaded for one with a form alone. */
@@ -18,12 +17,16 @@ const readableForm = async (form: ApplicationDocument['form']) => {
 
 /** An application's history as it is stored; after tampering the readable events are still shown. */
 export const recordedHistory = async (
-  { store }: { readonly store: EventStore },
+  { store, items }: Pick<Dependencies, 'store' | 'items'>,
   id: number,
   shown: Parameters<typeof historyEntries>[1],
 ): Promise<HistoryEntry[]> => {
   const { events } = await store.inspect(streamOf('application', id))
-  return historyEntries(events, shown)
+  const principals = await principalNames(
+    items,
+    events.map(({ recorded }) => recorded),
+  )
+  return historyEntries(events, { ...shown, principals })
 }
 
 export const applicationHistoryRoute = (deps: Dependencies) =>

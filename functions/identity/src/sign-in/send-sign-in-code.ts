@@ -5,7 +5,7 @@
  */
 import { sendSignInCode } from '@portal/contract/endpoints/identity'
 import { sendSignInCodeSchema } from '@portal/contract/schemas/identity'
-import { answers } from '@portal/contract/texts/answers'
+import { codeTexts } from '@portal/contract/texts/codes'
 import { body, newApp, refuseBusyAddress, refused } from '@portal/http'
 import {
   countSms,
@@ -55,6 +55,6 @@ export const sendSignInCodeRoute = (deps: IdentityDependencies) =>
       })
       const [undelivered] = await Promise.all([recordSmsOutcome(identity, outcome), countDelivery(deps, c, outcome)])
       if (undelivered && code !== null) await withdrawCode(identity, request, undelivered)
-      return c.json({ message: answers['signin.code.neutral'], id: request.id })
+      return c.json({ message: codeTexts['signin.code.neutral'], id: request.id })
     })
   })

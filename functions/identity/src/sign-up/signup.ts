@@ -5,8 +5,8 @@
 import { signup } from '@portal/contract/endpoints/identity'
 import { type RefusalCode, refusals } from '@portal/contract/refusals'
 import { signupSchemaAt } from '@portal/contract/schemas/identity'
-import { answers } from '@portal/contract/texts/answers'
 import { eid as texts } from '@portal/contract/texts/eid'
+import { signupValidation } from '@portal/contract/texts/signup-validation'
 import {
   type MemberCommand,
   type MemberEvent,
@@ -113,7 +113,7 @@ const answer = async (
 ): Promise<Response> => {
   if (!outcome.accepted) return refused(c, outcome.refusal, onField(registration, outcome.refusal))
   const token = await deps.store.hmac('registration-receipt', outcome.stream)
-  return c.json({ message: answers['signup.success'], token }, 201)
+  return c.json({ message: signupValidation['signup.success'], token }, 201)
 }
 
 /** A legal entity's phone is its director's, so the field has another name. */

@@ -56,6 +56,44 @@ describe('acting in somebody else’s name', { tags: ['R-ACT-7', 'R-ACT-8'] }, (
     expect((await company.get(`${list}/${id}/acts`)).status).toBe(404)
   })
 
+  test('is told in the history, with the agent’s name and the principal’s', { tags: 'R-ACT-10' }, async () => {
+    const { given, acting, agent, principal, signInAs } = await openMandates()
+    await given({ may: ['file', 'send'] })
+    const { id } = (await acting.post<{ data: { id: number } }>(applications, filing)).body.data
+    await acting.post(`${applications}/${id}/forwarded`, {})
+    const actor = {
+      ...{ role: 'User', name: 'ნინო გამოგონილი' },
+      for: { id: seeded.newcomer, name: 'ნინო გამოგონილი' },
+    }
+    const history = await principal.get<object[]>(`${applications}/${id}/history`)
+    expect(history.body).toMatchObject([{ actor }, { actor }])
+    const auditor = await signInAs(seeded.auditor)
+    const replay = await auditor.get<{ events: object[] }>(`/api/auth/audit/applications/${id}`)
+    expect(replay.body.events[0]).toMatchObject({ actor: { id: seeded.citizen, ...actor } })
+    const own = await agent.post<{ data: { id: number } }>(applications, filing)
+    const ofOwn = await agent.get<{ actor: object }[]>(`${applications}/${own.body.data.id}/history`)
+    expect(ofOwn.body[0]?.actor).not.toHaveProperty('for')
+  })
+
+  test('leaves looks, which name the agent to the principal', { tags: 'R-ACT-11' }, async () => {
+    const { given, acting, principal, agent } = await openMandates()
+    await given({ may: ['file', 'profile'] })
+    const { id } = (await acting.post<{ data: { id: number } }>(applications, filing)).body.data
+    for (const path of [`GetById/${id}`, `${id}/history`, `generatePDF/${id}`])
+      await acting.get(`${applications}/${path}`)
+    await acting.get(profile)
+    type Looks = { data: { what: string; agent?: object; role: string }[] }
+    const looks = async (path: string) => (await principal.get<Looks>(path)).body.data
+    const byAgent = { role: 'User', agency: null, agent: { id: seeded.citizen, name: 'ნინო გამოგონილი' } }
+    const found = await looks(`${applications}/${id}/looks`)
+    expect(found.map(({ what }) => what).sort()).toEqual(['detail', 'history', 'pdf'])
+    for (const look of found) expect(look).toMatchObject(byAgent)
+    expect(await looks('/api/auth/profile/looks')).toMatchObject([{ ...byAgent, what: 'detail' }])
+    await principal.get(`${applications}/${id}/history`)
+    expect(await looks(`${applications}/${id}/looks`)).toHaveLength(3)
+    expect((await agent.get('/api/auth/profile/looks')).body).toEqual({ data: [] })
+  })
+
   test('needs the scope of the call, an active mandate, and a principal who is not blocked', async () => {
     const { given, acting, agent, answer, superAdministrator } = await openMandates()
     expect(await acting.get(profile)).toMatchObject({ status: 403, body: { code: 'no_mandate' } })

@@ -39,6 +39,7 @@ import {
   ownEvents,
   ownRows,
   ownStreams,
+  principalNames,
   profileInfoOf,
   streamsOfCase,
   wholeTalk,
@@ -173,9 +174,13 @@ const recordOf = async (deps: Dependencies, { actor, member }: Viewer, id: numbe
     ownEvents(deps, actor.id, streamsOfCase(id)),
   ])
   if (!application) return null
+  const principals = await principalNames(
+    items,
+    history.events.map(({ recorded }) => recorded),
+  )
   return {
     application: documentOnDay(application, tbilisiDay(now())),
-    history: historyEntries(history.events, { hasAgencyPart: true }),
+    history: historyEntries(history.events, { hasAgencyPart: true, principals }),
     messages,
     looks: await accessDocuments(items, looks),
     events,

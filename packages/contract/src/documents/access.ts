@@ -8,7 +8,11 @@ export const accessKind = z.enum(accessKinds)
 const agency = z.object({ id: z.int(), short_name: z.string() }).nullable()
 
 /** Accesses by one person within ten minutes are one entry: `times` is their number, `at` the time of the first. */
-export const access = z.object({ at: z.string(), role: permission, agency, what: accessKind, times: z.int() })
+export const access = z.object({
+  ...{ at: z.string(), role: permission, agency, what: accessKind, times: z.int() },
+  /** Who looked in the owner's name, by a mandate; staff are not named to the owner. */
+  agent: z.object({ id: z.int(), name: z.string() }).optional(),
+})
 export const auditedAccess = z.object({
   at: z.string(),
   actor: z.object({ id: z.int(), role: permission, name: z.string() }),

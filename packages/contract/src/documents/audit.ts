@@ -2,6 +2,9 @@
 import * as z from '../fields/z.ts'
 import { applicationDocument } from './application.ts'
 
+/** The principal, by their name today; empty once they are erased. */
+const inName = z.object({ id: z.int(), name: z.string() })
+
 /**
  * One event. `changes` holds the fields that the viewer may read, by their name in the event; the `salts` prove that
  * these values match the `commitments` that the hash covers.
@@ -10,7 +13,8 @@ export const historyEntry = z.object({
   version: z.int(),
   type: z.string(),
   at: z.string(),
-  actor: z.object({ role: z.string(), name: z.string() }),
+  /** `for` is in whose name they acted, by a mandate. */
+  actor: z.object({ role: z.string(), name: z.string(), for: inName.optional() }),
   changes: z.record(z.string(), z.unknown()),
   /** Of a filing or edit: its answers by the title of their question; null where one was taken away or erased. */
   answers: z.array(z.object({ id: z.int(), title: z.string(), value: z.string().nullable() })).optional(),
@@ -28,7 +32,7 @@ const replayedEvent = z.object({
   type: z.string(),
   schema: z.int(),
   at: z.string(),
-  actor: z.object({ id: z.int(), role: z.string(), name: z.string() }),
+  actor: z.object({ id: z.int(), role: z.string(), name: z.string(), for: inName.optional() }),
   data: z.record(z.string(), z.unknown()),
   hash: z.string(),
   previous_hash: z.string(),
@@ -100,6 +104,9 @@ export const auditEvent = z.object({
      * `--as`, or null.
      */
     asked_by: z.string().nullable().optional(),
+    /** The principal, and the mandate by which somebody acted in their name. */
+    for: z.int().optional(),
+    mandate: z.int().optional(),
   }),
   /**
    * The fields without personal data. `sealed` lists the names of the encrypted personal fields; only the replay of an

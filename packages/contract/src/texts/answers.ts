@@ -13,8 +13,6 @@ export const answers = {
   'case.transfer.success': 'განაცხადი სხვა უწყებას გადაეცა',
   'applications.forward.success': 'განაცხადი წარმატებით გადაიგზავნა',
   'logout.done': 'თქვენ პორტალიდან გახვედით',
-  'signin.code.neutral': 'თუ ეს ნომერი რეგისტრირებულია, სმს კოდს მობილურ ტელეფონზე მიიღებთ',
-  'signup.success': 'რეგისტრაცია წარმატებით დასრულდა. გაიარეთ ავტორიზაცია.',
   'pdf.letterName': 'letter_{id}.pdf',
   'pdf.fileName': 'document_{id}.pdf',
 } as const

@@ -10,4 +10,5 @@ export const codeTexts = {
   'server.code.sendFailed': 'სმს კოდის გაგზავნა ვერ მოხერხდა',
   'server.code.sent': 'სმს კოდი გაიგზავნა',
   'server.phone.verified': 'ტელეფონის ნომერი დადასტურებულია',
+  'signin.code.neutral': 'თუ ეს ნომერი რეგისტრირებულია, სმს კოდს მობილურ ტელეფონზე მიიღებთ',
 } as const

@@ -1,5 +1,6 @@
 /** The history of changes to a record. */
 export const history = {
+  'history.inName': '{agent}, {whose} სახელით',
   'history.title': 'ცვლილებების ისტორია',
   'history.next.agency': 'შემდეგ: უწყების პასუხი',
   'history.next.applicant': 'შემდეგ: თქვენ გადააგზავნით',

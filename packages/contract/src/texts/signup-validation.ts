@@ -8,4 +8,5 @@ export const signupValidation = {
   'validation.statuses.required': 'აირჩიეთ სტატუსი',
   'validation.registrationType.required': 'გთხოვთ აირჩიოთ რეგისტრაციის ტიპი',
   'validation.consent.required': 'რეგისტრაციისთვის საჭიროა თქვენი თანხმობა',
+  'signup.success': 'რეგისტრაცია წარმატებით დასრულდა. გაიარეთ ავტორიზაცია.',
 } as const

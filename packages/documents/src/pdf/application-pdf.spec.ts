@@ -61,6 +61,15 @@ describe('the PDF of an application', () => {
     expect(await textOf(content)).not.toContain('მიმოწერა')
   })
 
+  test('names who acted by a mandate, and in whose name', { tags: 'R-ACT-10' }, async () => {
+    const [filed] = typicalApplication.history
+    if (!filed) throw new Error('the sample has a history')
+    const actor = { role: 'User', name: 'გიორგი ბერიძე', for: { id: 5, name: 'მარიამ ბერიძე' } }
+    expect(await textOf({ ...content, history: [{ ...filed, actor }] })).toContain(
+      'გიორგი ბერიძე, მარიამ ბერიძის სახელით',
+    )
+  })
+
   test('names as reviewer who decided, and not who forwarded', { tags: 'R-APP-33' }, async () => {
     const [filed, forwarded] = typicalApplication.history
     const open = { ...content, history: [filed, forwarded].filter((step) => step !== undefined) }

@@ -1,5 +1,7 @@
 /** The parts after the text: attachments, the decision, and the history. */
 import { applicationStatusFacts } from '@portal/contract/application-status'
+import { fill } from '@portal/contract/fill'
+import { genitive } from '@portal/contract/genitive'
 import { eventLabel, reasonLabel } from '@portal/contract/labels/events'
 import { roleLabel } from '@portal/contract/labels/roles'
 import { applicationDetail } from '@portal/contract/texts/application-detail'
@@ -86,11 +88,15 @@ export function* writeHistory(sheet: Sheet, { history: entries }: ApplicationPdf
   writeHeading(sheet, texts['history.title'])
   yield* sheet.table(
     entries.flatMap(({ at, type, actor, changes }) => [
-      { label: numericDateTime(at), value: `${eventLabel(type)} (${roleLabel(actor.role)})`, as: 'sentence' },
+      { label: numericDateTime(at), value: `${eventLabel(type)} (${whoActed(actor)})`, as: 'sentence' },
       ...(isDecisionType(type) || type === 'ApplicationWithdrawn' ? [] : reasonOf(type, changes.reason)),
     ]),
   )
 }
+
+/** The role; of somebody who acted by a mandate their name, and in whose. */
+const whoActed = ({ role, name, for: principal }: ApplicationPdf['history'][number]['actor']): string =>
+  principal ? fill(texts['history.inName'], { agent: name, whose: genitive(principal.name) }) : roleLabel(role)
 
 const reasonOf = (type: string, reason: unknown): readonly Row[] => {
   const label = reasonLabel(type)

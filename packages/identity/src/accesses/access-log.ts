@@ -8,7 +8,7 @@ import type { Dependencies } from '../dependencies.ts'
 import { type AccessLine, lineToItem } from './line.ts'
 
 export type AccessEntry = {
-  readonly actor: Pick<Actor, 'id' | 'role' | 'agency'>
+  readonly actor: Pick<Actor, 'id' | 'role' | 'agency' | 'agent'>
   readonly requestId: string
 } & (
   | { readonly what: AccessKind; readonly records: readonly StreamName[] }
@@ -17,12 +17,17 @@ export type AccessEntry = {
 )
 export type AccessLog = (shown: AccessEntry) => Promise<void>
 
-/** An answer to a citizen writes no line, and neither does one that shows members of staff their own profile. */
+/**
+ * An answer to a citizen about themselves writes no line, and neither does one that shows members of staff their own
+ * profile. What an agent reads in somebody's name is a look of the agent (R-ACT-11).
+ */
 export const accessLogIn =
   ({ items, now }: Pick<Dependencies, 'items' | 'now'>): AccessLog =>
   async (shown) => {
-    const { actor, requestId } = shown
-    if (isCitizen(actor.role)) return
+    const { agent, ...own } = shown.actor
+    if (isCitizen(own.role) && !agent) return
+    const { requestId } = shown
+    const actor = agent ? { ...own, id: agent.id } : own
     const { what, records } = shown.what === undefined ? read(shown.record) : shown
     const others = [...new Set(records)].filter((record) => record !== `member-${actor.id}`)
     if (others.length === 0) return

@@ -1,5 +1,5 @@
 /** Who saw a record: read from the record's own rows for closed days, and from the lines for open days. */
-import { dayAfter, type StreamName, tbilisiDay } from '@portal/domain'
+import { dayAfter, isCitizen, type StreamName, tbilisiDay } from '@portal/domain'
 import { allItems, type Item, type Items, read, readableRows } from '@portal/items'
 import { accessesIn, type JoinedAccess, joinAccesses, joinWindowMilliseconds, type RecordAccess } from './access-log.ts'
 import { type AccessLine, lineFromItem, partitionsAbout, withoutRecord } from './line.ts'
@@ -38,7 +38,7 @@ export const accessLines = async (items: Items, about: AccessedRecord, now: stri
     .sort((a, b) => (a.at < b.at ? -1 : 1))
 }
 
-/** Who saw the record in the last ten minutes outside lists; each viewer once, latest first. */
+/** Which staff saw the record in the last ten minutes outside lists; each viewer once, latest first. */
 export const recentAccesses = async (
   items: Items,
   about: AccessedRecord,
@@ -51,7 +51,7 @@ export const recentAccesses = async (
   const accesses = await Promise.all(days.map((day) => linesAbout(items, about, day, options)))
   const byActor = new Map<number, RecordAccess>()
   for (const access of accesses.flat().sort((a, b) => (a.at < b.at ? 1 : -1)))
-    if (!byActor.has(access.actor)) byActor.set(access.actor, access)
+    if (!isCitizen(access.role) && !byActor.has(access.actor)) byActor.set(access.actor, access)
   return [...byActor.values()].map(({ actor, role, agency: of, at }) => ({ actor, role, agency: of, at }))
 }
 

@@ -4,7 +4,6 @@ import { login } from '@portal/contract/endpoints/identity'
 import { signInCode, signInNumber } from '@portal/contract/fields/digits'
 import * as z from '@portal/contract/fields/z'
 import { fill } from '@portal/contract/fill'
-import { answers } from '@portal/contract/texts/answers'
 import { codeTexts } from '@portal/contract/texts/codes'
 import { signin as texts } from '@portal/contract/texts/signin'
 import { validation } from '@portal/contract/texts/validation'
@@ -77,7 +76,7 @@ export function CodeStep({ sent, onSentAgain, onBack }: Props) {
       className={cx('grid gap-x-10 gap-y-5', !wait.isLocked && 'lg:grid-cols-[minmax(0,1fr)_22rem]')}
     >
       <div className="flex min-w-0 flex-col gap-5">
-        {!wait.isLocked && <LiveText>{answers['signin.code.neutral']}</LiveText>}
+        {!wait.isLocked && <LiveText>{codeTexts['signin.code.neutral']}</LiveText>}
         <p className={cx('text-sm text-ink-soft', !wait.isLocked && '-mt-3')}>
           {validation['signin.personalId.label']}:{' '}
           <span className="font-semibold text-ink tabular-nums">{sent.number}</span>

@@ -1,9 +1,10 @@
 /**
  * @module-tag R-ID-12
  */
-import { answers } from '@portal/contract/texts/answers'
+
 import { passkeySignIn } from '@portal/contract/texts/passkey-sign-in'
 import { rules } from '@portal/contract/texts/rules'
+import { signupValidation } from '@portal/contract/texts/signup-validation'
 import { validation } from '@portal/contract/texts/validation'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -208,7 +209,7 @@ describe('the code', () => {
 })
 
 describe('after the registration', () => {
-  const registered = answers['signup.success']
+  const registered = signupValidation['signup.success']
   const arrive = (state = {}) => showAt('/Signin', '/Signin', <SignInScreen />, { isRegistered: true, ...state })
   const askForCode = async () => {
     await userEvent.type(number(), '01001000005')

@@ -1,10 +1,10 @@
 import { fill } from '@portal/contract/fill'
-import { answers } from '@portal/contract/texts/answers'
 import { eid as eidTexts } from '@portal/contract/texts/eid'
 import { failures } from '@portal/contract/texts/failures'
 import { layout } from '@portal/contract/texts/layout'
 import { session } from '@portal/contract/texts/session'
 import { signin as texts } from '@portal/contract/texts/signin'
+import { signupValidation } from '@portal/contract/texts/signup-validation'
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { cx } from '#lib/cx.ts'
@@ -126,7 +126,7 @@ function SignInReason({ isEidFailed }: { isEidFailed: boolean }) {
         {eidTexts['eid.failed.hint']}
       </Alert>
     )
-  if (isFromSignUp(state)) return state.isRegistered && <Alert tone="ok">{answers['signup.success']}</Alert>
+  if (isFromSignUp(state)) return state.isRegistered && <Alert tone="ok">{signupValidation['signup.success']}</Alert>
   if (isFromReset(state))
     return (
       <Alert tone="ok" title={texts['signin.afterReset']}>

@@ -1,4 +1,4 @@
-import { answers } from '@portal/contract/texts/answers'
+import { codeTexts } from '@portal/contract/texts/codes'
 import { passkeySignIn } from '@portal/contract/texts/passkey-sign-in'
 import { signin as texts } from '@portal/contract/texts/signin'
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
@@ -12,7 +12,7 @@ import { SignInScreen } from './sign-in.tsx'
 const number = '01001000005'
 const ask = 'POST /api/send-sms-code'
 const enter = 'POST /api/login'
-const neutral = { body: { message: answers['signin.code.neutral'] } }
+const neutral = { body: { message: codeTexts['signin.code.neutral'] } }
 const refused = (status: number, code: string, message: string, retryAfter?: number) => ({
   status,
   body: { success: false, code, message, request_id: 'r' },

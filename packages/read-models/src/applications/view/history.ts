@@ -2,7 +2,9 @@
 import type { HistoryEntry } from '@portal/contract'
 import { type ApplicationEvent, answersIn } from '@portal/domain'
 import { type InspectedEvent, proofFor, type RecordedEvent } from '@portal/event-store'
+import type { Items } from '@portal/items'
 import { readAnswer } from '@portal/questions'
+import { memberNames } from '../../log/actor-names.ts'
 import type { ReadableForm } from './changes.ts'
 
 /**
@@ -12,9 +14,14 @@ import type { ReadableForm } from './changes.ts'
 export const historyEntries = (history: readonly InspectedEvent[], shown: ShownHistory): HistoryEntry[] =>
   history.map((inspected) => entryOf(inspected, shown))
 
-export type ShownHistory = { readonly hasAgencyPart: boolean; readonly readable?: ReadableForm | undefined }
+export type ShownHistory = {
+  readonly hasAgencyPart: boolean
+  readonly readable?: ReadableForm | undefined
+  /** The names of those in whose name somebody acted, by id. */
+  readonly principals?: ReadonlyMap<number, string>
+}
 
-const entryOf = (inspected: InspectedEvent, { hasAgencyPart, readable }: ShownHistory): HistoryEntry => {
+const entryOf = (inspected: InspectedEvent, { hasAgencyPart, readable, principals }: ShownHistory): HistoryEntry => {
   const event = inspected.recorded as RecordedEvent<ApplicationEvent>
   const { content } = proofFor(inspected, () => true)
   const isShown = ([field]: readonly [string, unknown]) => hasAgencyPart || field !== 'criteria'
@@ -22,7 +29,7 @@ const entryOf = (inspected: InspectedEvent, { hasAgencyPart, readable }: ShownHi
     version: event.version,
     type: event.type,
     at: event.at,
-    actor: { role: event.actor.role, name: actorName(event) },
+    actor: { role: event.actor.role, name: actorName(event), ...inNameOf(event, principals) },
     changes: Object.fromEntries(Object.entries(event.data).filter(isShown)),
     ...(readable && answersIn(event.data).length > 0 && { answers: readableAnswers(event.data, readable) }),
     hash: event.hash,
@@ -43,6 +50,23 @@ const readableAnswers = (data: RecordedEvent<ApplicationEvent>['data'], { form, 
     ]
   })
 }
+
+/** In whose name the actor of an event acted; nothing where it was their own. */
+export const inNameOf = (
+  { actor }: Pick<RecordedEvent, 'actor'>,
+  principals: ReadonlyMap<number, string> = new Map(),
+): { readonly for?: { readonly id: number; readonly name: string } } =>
+  actor.for === undefined ? {} : { for: { id: actor.for, name: principals.get(actor.for) ?? '' } }
+
+/** The names of all in whose name somebody acted in these events. */
+export const principalNames = (
+  items: Items,
+  events: readonly Pick<RecordedEvent, 'actor'>[],
+): Promise<ReadonlyMap<number, string>> =>
+  memberNames(
+    items,
+    events.flatMap(({ actor }) => actor.for ?? []),
+  )
 
 /** The name sealed in the event; empty when the person was erased. */
 export const actorName = ({ data }: RecordedEvent<ApplicationEvent>): string => {
