@@ -29,7 +29,11 @@ const mailFrom = 'portal@portal.example'
 const sealRetentionDays = '3653'
 
 /** All four, or there is no eID (R-ID-90). */
-const eidVariables = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET', 'OIDC_PERSONAL_ID_CLAIM'] as const
+export const eidVariables = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET', 'OIDC_PERSONAL_ID_CLAIM'] as const
+
+/** The issuer of the portal's eID; null where there is none. */
+export const eidIssuerOf = (env: Readonly<Record<string, string | undefined>>): string | null =>
+  (eidVariables.every((name) => env[name]) && env.OIDC_ISSUER) || null
 
 export const functionEnvironment = (options: {
   siteOrigin: string

@@ -10,7 +10,7 @@ import { type AreaName, areas } from '../../areas.ts'
 import type { FolderState, PortalFolder } from '../../cli/folder.ts'
 import { CommandProblem } from '../../cli/problem.ts'
 import { type BackingServices, prepareServices } from '../../engines/backing-services.ts'
-import { bucketNames } from '../../engines/function-environment.ts'
+import { bucketNames, eidIssuerOf } from '../../engines/function-environment.ts'
 import type { Engines } from '../../engines/start-engines.ts'
 import { callEvery } from '../feed/call-every.ts'
 import { type FeedHandler, startFeed, usualPauses } from '../feed/feed.ts'
@@ -67,7 +67,7 @@ export const openFunctions = async (options: Options, ends: Cleanups): Promise<P
         engines,
         site,
         handlers: handlers.api,
-        eid: options.env.OIDC_ISSUER || null,
+        eid: eidIssuerOf(options.env),
       }),
     loadDemoData: (loading) => loadDemoData(options.folder, backing, handlers, loading),
     follow: async () => {

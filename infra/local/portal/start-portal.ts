@@ -6,6 +6,7 @@
 import type { PortalFolder, PortalRun } from '../../cli/folder.ts'
 import { processStartTime, storedEngine } from '../../cli/processes.ts'
 import { builtSite, bundleSite, compressSite } from '../../cli/site-build.ts'
+import { eidIssuerOf } from '../../engines/function-environment.ts'
 import type { Inbox, Sms } from '../../engines/sms.ts'
 import { type Engines, givenCredentials, startEngines } from '../../engines/start-engines.ts'
 import { siteHeaders } from '../../security-headers.ts'
@@ -78,7 +79,7 @@ const open = async (
 
   const opening = bundling.then(() =>
     withSite
-      ? openSite(builtSite, siteHeaders(new URL(engines.endpoints.s3).origin), { hasEid: Boolean(env.OIDC_ISSUER) })
+      ? openSite(builtSite, siteHeaders(new URL(engines.endpoints.s3).origin), { hasEid: eidIssuerOf(env) !== null })
       : noSite,
   )
   opening.catch(() => {})
