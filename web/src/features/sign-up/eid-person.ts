@@ -1,7 +1,9 @@
 import { eidRegistration } from '@portal/contract/endpoints/eid'
+import { eid as texts } from '@portal/contract/texts/eid'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
+import { ApiError } from '#lib/api/api-error.ts'
 import { call } from '#lib/api/call.ts'
 import { useIsHydrated } from '#lib/page/use-is-hydrated.ts'
 import { returnStateIn } from '#lib/sign-in/eid.ts'
@@ -32,11 +34,20 @@ export const useEidPerson = () => {
     gcTime: 0,
     retry: false,
   })
+  const isOver = isByEid && person.isError && (!person.data || isGone(person.error))
   return {
-    person: isByEid ? person.data : undefined,
+    person: isByEid && !isOver ? person.data : undefined,
     isPending: isArrival || (isByEid && person.isPending),
-    isOver: isByEid && person.isError,
+    isOver,
+    /** Throws when the time is over, because the registration would then verify nobody. */
+    confirm: async () => {
+      const { error } = await person.refetch()
+      if (error) throw isGone(error) ? over : error
+    },
   }
 }
+
+const isGone = (error: Error): boolean => error instanceof ApiError && error.status === 404
+const over = new ApiError({ status: 404, code: 'eid_over', message: texts['eid.signup.over'] })
 
 const isRemembered = (state: unknown): boolean => typeof state === 'object' && state !== null && 'isByEid' in state

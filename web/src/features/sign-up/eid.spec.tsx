@@ -41,6 +41,13 @@ test('names and number are fixed, sent as they are, and the way back goes along'
     [person.last_name, true],
     [person.personal_id, true],
   ])
+  await fillTheRest()
+  await press('რეგისტრაცია')
+  await waitFor(() => expect(calls('POST /api/signup')[0]?.body).toMatchObject(person))
+  await waitFor(() => expect(state()).toMatchObject({ isRegistered: true, returnTo: '/show/3' }))
+})
+
+const fillTheRest = async () => {
   const birthDate = within(screen.getByRole('group', { name: /დაბადების თარიღი/ }))
   for (const [name, typed] of [
     ['დღე', '17'],
@@ -55,9 +62,23 @@ test('names and number are fixed, sent as they are, and the way back goes along'
   await answer(/კომპაქტურად განსახლების/, 'არა')
   await verifyPhone()
   await consent()
+}
+
+test('when the time is over meanwhile nothing is sent, until the person goes on without the eID', async () => {
+  let isOver = false
+  const registration = () =>
+    isOver ? { status: 404, body: { success: false, code: 'not_found', message: 'x' } } : { body: { data: person } }
+  const { calls } = fakePortal({ ...answers, 'GET /api/oidc/registration': registration })
+  open()
+  await screen.findByText(texts['eid.signup.verified'])
+  await fillTheRest()
+  isOver = true
+  await press('რეგისტრაცია')
+  await waitFor(() => expect(screen.getAllByText(texts['eid.signup.over'])).toHaveLength(2))
+  expect(calls('POST /api/signup')).toEqual([])
+  expect(screen.queryByText(texts['eid.signup.verified'])).toBeNull()
   await press('რეგისტრაცია')
   await waitFor(() => expect(calls('POST /api/signup')[0]?.body).toMatchObject(person))
-  await waitFor(() => expect(state()).toMatchObject({ isRegistered: true, returnTo: '/show/3' }))
 })
 
 test('when the time is over the form begins without the eID, which can be asked again', async () => {

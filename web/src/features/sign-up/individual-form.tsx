@@ -27,7 +27,9 @@ import { YesNo } from './yes-no.tsx'
 
 const schema = individualSignup(() => new Date())
 
-export function IndividualForm({ at, verified }: { at: StepNumber; verified?: EidPerson | undefined }) {
+type Props = { at: StepNumber; verified: EidPerson | undefined; confirm: () => Promise<void> }
+
+export function IndividualForm({ at, verified, confirm }: Props) {
   const form = useForm<IndividualValues, unknown, IndividualBody>({
     resolver: zodResolver(schema),
     mode: 'onTouched',
@@ -47,6 +49,7 @@ export function IndividualForm({ at, verified }: { at: StepNumber; verified?: Ei
       steps={individualSteps}
       phoneField="phone"
       phoneLabel={texts['signup.phone']}
+      {...(verified && { confirm })}
       addressHints={{
         legal: texts['signup.legalAddress.hint'],
         physical: texts['signup.physicalAddress.hint'],

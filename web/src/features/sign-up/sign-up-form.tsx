@@ -37,6 +37,8 @@ type SignUpFormProps<Values extends FieldValues, Body extends SignUpBody> = {
   addressHints: AddressHints
   identity: ReactNode
   social: ReactNode
+  /** Asked before sending; throws when nothing is to be sent. */
+  confirm?: () => Promise<void>
 }
 
 export function SignUpForm<Values extends FieldValues, Body extends SignUpBody>({
@@ -51,8 +53,9 @@ export function SignUpForm<Values extends FieldValues, Body extends SignUpBody>(
   addressHints,
   identity,
   social,
+  confirm,
 }: SignUpFormProps<Values, Body>) {
-  const registration = useRegister(type, form, fields, phoneField)
+  const registration = useRegister(type, form, fields, phoneField, confirm)
   const phone: string = form.watch(phoneField)
   const isPhoneVerified = registration.verified === phone
   const steps = useSteps(at, form, schema, stepsOfType, registration.invalid)

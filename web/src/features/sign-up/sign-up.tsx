@@ -28,7 +28,9 @@ export function SignUpScreen() {
   const { state } = useLocation()
   const eid = useEidPerson()
   const [chosen, setType] = useState<string | null>(() => storedForm()?.type ?? null)
-  const type = eid.person ? 'individual' : chosen
+  // Whoever began by eID goes on with what they typed when its time is over.
+  const begun = eid.isOver ? storedForm()?.type : undefined
+  const type = eid.person ? 'individual' : (begun ?? chosen)
   const [isRestored, setRestored] = useState(hasTyped)
   const [attempt, setAttempt] = useState(0)
   const at = useStepNumber(4)
@@ -66,7 +68,9 @@ export function SignUpScreen() {
           ) : (
             !eid.person && <TypeChoice value={type} onChange={choose} isHidden={at.step !== 1} />
           )}
-          {type === 'individual' && <IndividualForm key={attempt} at={at} verified={eid.person} />}
+          {type === 'individual' && (
+            <IndividualForm key={attempt} at={at} verified={eid.person} confirm={eid.confirm} />
+          )}
           {type === 'legal' && <LegalForm key={attempt} at={at} />}
         </div>
         <div className="flex flex-col gap-4">

@@ -1,10 +1,11 @@
 import { signup } from '@portal/contract/endpoints/identity'
 import { signup as texts } from '@portal/contract/texts/signup'
 import { useMutation } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { call } from '#lib/api/call.ts'
+import { isLost } from '#lib/api/command-failure.tsx'
 import { sendOnce } from '#lib/api/send-once.ts'
 import { errorSummaryItems, putErrorsOnFields } from '#lib/forms/form-errors.ts'
 import { localStore } from '#lib/page/safe-storage.ts'
@@ -19,16 +20,22 @@ export const useRegister = <V extends FieldValues, B>(
   form: UseFormReturn<V, unknown, B>,
   fields: readonly Path<V>[],
   phoneField: Path<V>,
+  confirm?: () => Promise<void>,
 ) => {
   const navigate = useNavigate()
   const { state } = useLocation()
   const [verified, setVerified] = useState(() => storedVerifiedNumber(type))
   const [attempt, setAttempt] = useState(0)
   const [unplaced, setUnplaced] = useState<readonly string[]>([])
+  // A registration whose answer was lost may have happened, and its retry gets that answer.
+  const isSent = useRef(false)
 
   const register = useMutation({
-    mutationFn: (body: SignUpBody) =>
-      sendOnce(`sign-up-${type}`, (idempotencyKey) => call(signup, { body: withProof(body), idempotencyKey })),
+    mutationFn: async (body: SignUpBody) => {
+      if (!isSent.current) await confirm?.()
+      isSent.current = true
+      return sendOnce(`sign-up-${type}`, (idempotencyKey) => call(signup, { body: withProof(body), idempotencyKey }))
+    },
     onSuccess: ({ token }) => {
       localStore.setItem('token', token)
       keepRegisteredNumber()
@@ -36,6 +43,7 @@ export const useRegister = <V extends FieldValues, B>(
       void navigate('/Signin', { state: { ...state, isRegistered: true } })
     },
     onError: (error) => {
+      if (!isLost(error)) isSent.current = false
       setUnplaced(putErrorsOnFields(error, fields, form.setError))
       if (form.getFieldState(phoneField).error) unverify()
       setAttempt((count) => count + 1)
