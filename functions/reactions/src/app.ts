@@ -11,8 +11,11 @@ import type { Context, DynamoDBBatchResponse, DynamoDBStreamEvent } from 'aws-la
 import { type CloseDays, closeDays } from './close-days.ts'
 import type { Dependencies } from './dependencies.ts'
 import { type EffectMemberChangesDependencies, effectMemberChanges } from './effect-member-changes.ts'
+import { endMandates } from './end-mandates.ts'
 import { endSessions } from './end-sessions.ts'
+import { notifyAgent } from './notify/agent.ts'
 import { notifyApplicant } from './notify/applicant.ts'
+import { notifyOfMandate } from './notify/mandate.ts'
 import { notifyMember, notifyOldPhone, notifyOwnAccount } from './notify/member.ts'
 import { notifyOfMessage } from './notify/message.ts'
 import type { SendNoticeDependencies } from './notify/send-notice.ts'
@@ -45,6 +48,8 @@ export const reactionProjectors = (deps: ReactionsDependencies): readonly Projec
   reactionProjector(deps, notifyApplicant(deps)),
   reactionProjector(deps, notifyOfMessage(deps)),
   reactionProjector(deps, transferMessages(deps)),
+  reactionProjector(deps, notifyAgent(deps)),
+  reactionProjector(deps, notifyOfMandate(deps)),
   reactionProjector(deps, notifyMember(deps)),
   reactionProjector(deps, endSessions(deps)),
   reactionProjector(deps, notifyOldPhone(deps)),
@@ -100,6 +105,7 @@ const quarterHour = async (deps: ReactionsDependencies & Pick<Dependencies, 'has
   const lastDays = await attempt('last_days_failed', remindLastDays(deps))
   const changes = await attempt('member_changes_failed', effectMemberChanges(deps))
   const digests = await attempt('digests_failed', sendDigests(deps))
+  await attempt('mandates_not_ended', endMandates(deps))
   end()
   return { reminded: (unsent?.reminded ?? 0) + (lastDays ?? 0), ...changes, ...digests }
 }

@@ -2,7 +2,14 @@
  * A projector that gets each event on its own and acts outside the event's stream. It must accept an event twice, and
  * after later events of the same stream.
  */
-import type { ApplicationEvent, ContactEvent, MemberChangeEvent, MemberEvent, TalkEvent } from '@portal/domain'
+import type {
+  ApplicationEvent,
+  ContactEvent,
+  MandateEvent,
+  MemberChangeEvent,
+  MemberEvent,
+  TalkEvent,
+} from '@portal/domain'
 import type { EventStore, Projector, RecordedEvent, Retry } from '@portal/event-store'
 
 type EventOf = {
@@ -10,6 +17,7 @@ type EventOf = {
   readonly contact: ContactEvent
   readonly member: MemberEvent
   readonly change: MemberChangeEvent
+  readonly mandate: MandateEvent
   readonly talk: TalkEvent
 }
 

@@ -24,6 +24,38 @@ portalForEachTest()
 
 type Data = Readonly<Record<string, unknown>>
 
+const list = '/api/auth/mandates'
+const rowsOfMandates = async () =>
+  JSON.stringify(
+    (await portal.items.scan('views')).items.filter(({ pk }) => /^(mandates|acting|acts)/.test(String(pk))),
+  )
+
+describe('a mandate', { tags: 'R-ACT-14' }, () => {
+  test.each([
+    ['its principal', seeded.newcomer, seeded.citizen],
+    ['its agent', seeded.citizen, seeded.newcomer],
+  ])('ends when %s is erased, whose name leaves it', async (_, erased, other) => {
+    const principal = await portal.signInAs(seeded.newcomer)
+    const agent = await portal.signInAs(seeded.citizen)
+    const offered = { personal_id: '01001000005', may: ['read'] }
+    for (const answer of ['accept', null, 'decline']) {
+      const { id } = (await principal.post<{ data: { id: number } }>(list, offered)).body.data
+      if (answer) await agent.post(`${list}/${id}/${answer}`, {})
+    }
+    expect((await rowsOfMandates()).match(/გამოგონილი/g)).toHaveLength(8)
+    const { streams } = await erasePerson(deps, erased, null)
+    expect(streams).toContain('mandate-1')
+    const { body } = await (await portal.signInAs(other)).get<{ data: Record<string, { status: string }[]> }>(list)
+    const listed = body.data[other === seeded.newcomer ? 'given' : 'received'] ?? []
+    // A principal who is erased has no mandates.
+    expect(listed.map(({ status }) => status)).toEqual(other === seeded.newcomer ? ['ended', 'ended', 'declined'] : [])
+    const name = erased === seeded.newcomer ? /"principalName":"გ/ : /"agentName":"გ/
+    expect(await rowsOfMandates()).not.toMatch(name)
+    expect(await rowsOfMandates()).not.toContain('acting#')
+    expect(await verifyPortal()).toEqual([])
+  })
+})
+
 describe('erasing a person', () => {
   test('leaves no trace of any text in any table or object, and the chain verifies', {
     tags: ['R-ADM-20', 'R-NOTE-17'],

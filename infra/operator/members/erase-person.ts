@@ -10,6 +10,7 @@ import {
   fold,
   isStreamName,
   type MemberEvent,
+  mandateDecider,
   memberDecider,
   memberState,
   type StreamName,
@@ -22,7 +23,9 @@ import { forgetAccesses, forgetPerson, rowsOfUploads } from '@portal/identity'
 import { everyItemOf, type Items } from '@portal/items'
 import {
   accessedRecord,
+  agentIndexOf,
   listProjector,
+  mandatesOfPerson,
   memberById,
   openCases,
   refoldStream,
@@ -69,6 +72,7 @@ export const erasePerson = async (
     throw new CommandProblem(`Member ${id} cannot be forgotten: the portal answered ${outcome.refusal}.`)
   for (const { sk } of await rowsOfUploads(items, id))
     for (const key of [String(sk), keptKey(String(sk))]) await deps.files.erase(key)
+  await endMandates(deps, id, identifiersOf(history).numbers)
   await forgetPerson({ ...deps, hmac: store.hmac }, { memberId: id, ...identifiersOf(history) })
   await keys.erase(subjectOf(id))
   // The search for traces needs no key. It misses nothing, because nobody can write for the person any more.
@@ -77,6 +81,19 @@ export const erasePerson = async (
   const rows = await clean(deps, traces)
   await forgetInSearch(deps, stream)
   return { ...traces, rows, isNew: outcome.history.at(-1)?.commandId === commandId }
+}
+
+/** A mandate ends with either side (R-ACT-14), while its names can still be read for the last time. */
+const endMandates = async (deps: EraseDependencies, member: number, numbers: readonly string[]): Promise<void> => {
+  const { items, store } = deps
+  const indexes = await Promise.all(numbers.map((number) => agentIndexOf(store, number)))
+  for (const id of await mandatesOfPerson(items, { member, indexes }))
+    await store.execute(
+      mandateDecider,
+      streamOf('mandate', id),
+      { type: 'EndMandate', data: { isErased: true }, actor: system, at: deps.now() },
+      { commandId: deps.newCommandId() },
+    )
 }
 
 const hasEverHadRole = (history: readonly { readonly type: string }[]): boolean =>

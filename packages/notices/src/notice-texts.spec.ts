@@ -1,11 +1,22 @@
 import { describe, expect, test } from 'vitest'
-import { isOfDay, type NoticeName, type NoticeSaid, noticeSms, noticeTexts } from './notice-texts.ts'
+import {
+  isOfDay,
+  type MandateNotice,
+  type NoticeName,
+  type NoticeSaid,
+  noticeLine,
+  noticeSms,
+  noticeTexts,
+} from './notice-texts.ts'
 import { codeOf, signInCodeText } from './texts.ts'
 
 const day = '2026-12-31'
 /** The longest that R-NOTE-20 allows: 24 letters of host, nine digits of number. */
 const longest = { application: 999_999_999, siteOrigin: 'https://services.portal2.example' }
-const names = Object.keys(noticeTexts) as NoticeName[]
+type OfCase = Exclude<NoticeName, MandateNotice>
+const isOfCase = (name: NoticeName): name is OfCase => noticeTexts[name].kind !== 'mandate'
+const allNames = Object.keys(noticeTexts) as NoticeName[]
+const names = allNames.filter(isOfCase)
 const everySms = (application: number, siteOrigin: string) =>
   names.flatMap((name) => [
     ...(isOfDay(name) ? [] : [noticeSms({ name, application }, siteOrigin)]),
@@ -31,7 +42,7 @@ describe('an SMS of a case', { tags: 'R-NOTE-20' }, () => {
   })
 
   test('says the last day of the answer where there is one', () => {
-    const at = (name: NoticeName) => noticeSms({ name, application: 43, day: '2026-04-02' }, 'https://portal.example')
+    const at = (name: OfCase) => noticeSms({ name, application: 43, day: '2026-04-02' }, 'https://portal.example')
     for (const name of ['sent', 'forwarded', 'returned', 'requested', 'extended', 'lastDay'] as const)
       expect(at(name)).toContain('02.04')
     for (const text of everySms(43, 'https://portal.example')) expect(text).not.toMatch(/undefined|[{}]/)
@@ -73,4 +84,18 @@ describe('an SMS of a case', { tags: 'R-NOTE-20' }, () => {
 test('a notice is no code, also with six digits', () => {
   expect(codeOf(signInCodeText('012345'))).toBe('012345')
   for (const text of everySms(123_456, 'https://portal.example')) expect(codeOf(text)).toBeNull()
+})
+
+describe('a notice of a mandate', { tags: 'R-ACT-12' }, () => {
+  const ofMandate = allNames.filter((name): name is MandateNotice => !isOfCase(name))
+
+  test('is of no application, leads to the page of the mandates, and is one segment', () => {
+    expect(ofMandate).toHaveLength(6)
+    for (const name of ofMandate) {
+      const text = noticeSms({ name, application: null }, longest.siteOrigin)
+      expect(text).toMatch(/: services\.portal2\.example\/mandates$/)
+      expect(text.length, text).toBeLessThanOrEqual(70)
+      expect(noticeLine({ name, application: null })).toBe(noticeTexts[name].title)
+    }
+  })
 })

@@ -1,6 +1,6 @@
 /**
- * Every notice about an application: its kind, by which the member chose where it goes, and its texts. A new notice is
- * a row.
+ * Every notice: its kind, by which the member chose where it goes, and its texts. A new notice is a row. Those of a
+ * mandate are of no application.
  */
 import { fill } from '@portal/contract/fill'
 import { notices as texts } from '@portal/contract/texts/notices'
@@ -96,22 +96,65 @@ export const noticeTexts = {
     title: texts['notice.reminder'],
     next: texts['notice.reminder.next'],
   },
+  mandateOffered: {
+    kind: 'mandate',
+    sms: sms['sms.mandate.offered'],
+    title: texts['notice.mandate.offered'],
+    next: texts['notice.mandate.offered.next'],
+  },
+  mandateAccepted: {
+    kind: 'mandate',
+    sms: sms['sms.mandate.accepted'],
+    title: texts['notice.mandate.accepted'],
+    next: texts['notice.mandate.next'],
+  },
+  mandateDeclined: {
+    kind: 'mandate',
+    sms: sms['sms.mandate.declined'],
+    title: texts['notice.mandate.declined'],
+    next: texts['notice.mandate.next'],
+  },
+  mandateChanged: {
+    kind: 'mandate',
+    sms: sms['sms.mandate.changed'],
+    title: texts['notice.mandate.changed'],
+    next: texts['notice.mandate.next'],
+  },
+  mandateRevoked: {
+    kind: 'mandate',
+    sms: sms['sms.mandate.revoked'],
+    title: texts['notice.mandate.revoked'],
+    next: texts['notice.mandate.next'],
+  },
+  mandateEnded: {
+    kind: 'mandate',
+    sms: sms['sms.mandate.ended'],
+    title: texts['notice.mandate.ended'],
+    next: texts['notice.mandate.next'],
+  },
 } as const satisfies Readonly<Record<string, NoticeTexts>>
 
 export type NoticeName = keyof typeof noticeTexts
 
 /** Notices that are always of a day. */
 type OfDay = { [N in NoticeName]: (typeof noticeTexts)[N] extends { readonly sms: string } ? never : N }[NoticeName]
-export type UndatedName = Exclude<NoticeName, OfDay>
+/** Notices of a mandate. */
+export type MandateNotice = {
+  [N in NoticeName]: (typeof noticeTexts)[N]['kind'] extends 'mandate' ? N : never
+}[NoticeName]
+type OfCase = Exclude<NoticeName, MandateNotice>
+export type UndatedName = Exclude<OfCase, OfDay>
 
 export const isOfDay = (name: NoticeName): name is OfDay => !('sms' in noticeTexts[name])
 
 /** `day` is the last day of an answer, YYYY-MM-DD. */
 export type NoticeSaid =
-  | { readonly name: NoticeName; readonly day: string }
+  | { readonly name: OfCase; readonly day: string }
   | { readonly name: UndatedName; readonly day?: undefined }
 
-export type NoticeAbout = NoticeSaid & { readonly application: number }
+export type NoticeAbout =
+  | (NoticeSaid & { readonly application: number })
+  | { readonly name: MandateNotice; readonly day?: undefined; readonly application: null }
 
 /** Letters of one SMS in Georgian (UCS-2). */
 const oneSegment = 70
@@ -123,26 +166,32 @@ const oneSegment = 70
 export const noticeSms = (about: NoticeAbout, siteOrigin: string): string => {
   const { application } = about
   const shortest = `${smsOf(about)} ${linkTo(siteOrigin, application).short}`
+  if (application === null) return shortest
   const numbered = `#0000-${application} ${shortest}`
   return [`${sms['sms.application']} ${numbered}`, numbered].find(({ length }) => length <= oneSegment) ?? shortest
 }
 
-const smsOf = (about: NoticeSaid): string => {
+const smsOf = (about: NoticeAbout): string => {
   if (about.day === undefined) return noticeTexts[about.name].sms
   const row: NoticeTexts = noticeTexts[about.name]
   const [, month, date] = about.day.split('-')
   return fill(row.sms === undefined ? row.smsUntil : (row.smsUntil ?? row.sms), { day: `${date}.${month}` })
 }
 
-/** The case's page; `short` is for typing. */
-export const linkTo = (siteOrigin: string, application: number) => ({
-  url: `${siteOrigin}/${application}`,
-  short: `${new URL(siteOrigin).host}/${application}`,
+/** The page of a notice: its case's, or that of the mandates. */
+export const pageOf = (application: number | null): string => (application === null ? 'mandates' : String(application))
+
+/** `short` is for typing. */
+export const linkTo = (siteOrigin: string, application: number | null) => ({
+  url: `${siteOrigin}/${pageOf(application)}`,
+  short: `${new URL(siteOrigin).host}/${pageOf(application)}`,
 })
 
 /** One line for the inbox and for a device. */
 export const noticeLine = ({ name, application }: NoticeAbout): string =>
-  fill(texts['notice.title'], { id: application, text: noticeTexts[name].title })
+  application === null
+    ? noticeTexts[name].title
+    : fill(texts['notice.title'], { id: application, text: noticeTexts[name].title })
 
 export const noticeLines = ({ name, day }: NoticeAbout): readonly string[] => {
   const { until = texts['notice.until'], next }: NoticeTexts = noticeTexts[name]

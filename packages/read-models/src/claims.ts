@@ -22,9 +22,12 @@ import {
 } from '@portal/domain'
 import type { Claim, Claims, EventStore, RecordedEvent } from '@portal/event-store'
 
+/** The kind of claim of an individual's number. */
+export const personalIdKind = 'personal-id'
+
 /** Eleven digits identify an individual, nine a legal entity; sign-in finds the member by the same claims. */
 export const personalIdClaim = (personalId: string): Claim => ({
-  kind: 'personal-id',
+  kind: personalIdKind,
   value: personalId,
   refusal: 'personal_id_taken',
 })

@@ -14,24 +14,29 @@ import { newApp, params, query, refused, signedIn } from '@portal/http'
 import { givenMandates, listActs, type MandateRow, memberById, receivedMandates } from '@portal/read-models'
 import type { Dependencies } from '../dependencies.ts'
 import { listedMandate, mandateOf } from './documents.ts'
-import { ownIndexOf } from './own-index.ts'
+import { type NumberedMember, ownIndexOf } from './own-index.ts'
 
-export const listMandatesRoute = ({ items, store, now }: Dependencies) =>
-  newApp().get(listMandates.path, signedIn(listMandates), async (c) => {
-    const { id } = c.var.actor
-    const ownIndex = await ownIndexOf(store, c.var.member)
-    const [given, received] = await Promise.all([
-      givenMandates(items, id),
-      receivedMandates(items, { agent: id, ownIndex }),
-    ])
-    const at = now()
-    return c.json({
-      data: {
-        given: given.map((row) => listedMandate(row, { side: 'principal', now: at })),
-        received: received.map((row) => listedMandate(row, { side: 'agent', now: at })),
-      },
-    })
-  })
+export const listMandatesRoute = (deps: Dependencies) =>
+  newApp().get(listMandates.path, signedIn(listMandates), async (c) =>
+    c.json({ data: await ownMandates(deps, c.var.member) }),
+  )
+
+export const ownMandates = async (
+  { items, store, now }: Dependencies,
+  member: NumberedMember & { readonly id: number },
+) => {
+  const { id } = member
+  const ownIndex = await ownIndexOf(store, member)
+  const [given, received] = await Promise.all([
+    givenMandates(items, id),
+    receivedMandates(items, { agent: id, ownIndex }),
+  ])
+  const at = now()
+  return {
+    given: given.map((row) => listedMandate(row, { side: 'principal', now: at })),
+    received: received.map((row) => listedMandate(row, { side: 'agent', now: at })),
+  }
+}
 
 /** Both sides read it, the agent not of a principal who is blocked. */
 export const mandateActsRoute = ({ items, store }: Dependencies) =>

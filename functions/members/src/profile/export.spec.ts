@@ -30,6 +30,15 @@ describe('one’s own data', { tags: 'R-ID-80' }, () => {
     expect(body.looks).toEqual([expect.objectContaining({ role: 'Super Administrator' })])
   })
 
+  test('have the mandates that one has given and received', { tags: 'R-ACT-14' }, async () => {
+    const { nino } = await open()
+    await nino.post('/api/auth/mandates', { personal_id: '01001000006', may: ['read'] })
+    expect((await nino.get(path)).body.mandates).toMatchObject({
+      given: [{ status: 'offered', personal_id: '01001…06' }],
+      received: [],
+    })
+  })
+
   test('have the flags that staff see of one’s answers, which the page of the application does not show', {
     tags: 'R-FORM-23',
   }, async () => {

@@ -46,6 +46,7 @@ import {
 } from '@portal/read-models'
 import type { Dependencies } from '../dependencies.ts'
 import { withoutNames } from '../erasures.ts'
+import { ownMandates } from '../mandates/list-mandates.ts'
 import { cutLists, type Position, readCursor } from './export-page.ts'
 
 /** Beside the bound in bytes (R-LIM-39), because each application costs several reads. */
@@ -91,15 +92,16 @@ const besideApplications = async (deps: Dependencies, id: number): Promise<Besid
   return { drafts, notices: notices.map(noticeRowOf), events, looks: await accessDocuments(items, looks) }
 }
 
-type OwnFacts = Required<Pick<ProfileExport, 'profile' | 'channels' | 'erasure' | 'sessions' | 'passkeys'>>
+type OwnFacts = Required<Pick<ProfileExport, 'profile' | 'channels' | 'mandates' | 'erasure' | 'sessions' | 'passkeys'>>
 
 /** What is small, and on the first page only. */
 const ownFacts = async (deps: Dependencies, member: MemberDocument, role: Role): Promise<OwnFacts> => {
   const { items } = deps
   const { id } = member
-  const [channels, devices, erasure, sessions, passkeys, uses] = await Promise.all([
+  const [channels, devices, mandates, erasure, sessions, passkeys, uses] = await Promise.all([
     channelsOf(items, id),
     pushUses(items, id),
+    ownMandates(deps, member),
     erasureOf(items, id),
     listSessions(deps, { memberId: id, role }),
     loadPasskeys(items, id),
@@ -108,6 +110,7 @@ const ownFacts = async (deps: Dependencies, member: MemberDocument, role: Role):
   return {
     profile: profileInfoOf(member),
     channels: channelsDocument(channels, { phone: member.phone, uses: devices }),
+    mandates,
     erasure: erasure && withoutNames(erasure),
     sessions: sessions.map(({ device, createdAt, lastUsedAt }) => ({
       device,

@@ -29,8 +29,8 @@ export const notifyApplicant = (deps: NotifyApplicantDependencies): Reaction<'ap
 })
 
 /** What the applicant is told of an event; null for their own acts but a sending. */
-const noticeOf = async (
-  { load }: NotifyApplicantDependencies,
+export const noticeOf = async (
+  { load }: Pick<NotifyApplicantDependencies, 'load'>,
   { stream, version, ...event }: RecordedEvent<ApplicationEvent>,
 ): Promise<NoticeSaid | null> => {
   switch (event.type) {

@@ -47,8 +47,9 @@ const portal = async () => {
     pass: (milliseconds: number) => {
       clock += milliseconds
     },
-    tell: (more: Change = {}, without: object = {}) => sendNotice({ ...deps, ...without }, { ...notice, ...more }),
-    error: (more: Change = {}) => sendNotice(deps, { ...notice, ...more }).catch((error: unknown) => error),
+    tell: (more: Change = {}, without: object = {}) =>
+      sendNotice({ ...deps, ...without }, { ...notice, ...more } as Notice),
+    error: (more: Change = {}) => sendNotice(deps, { ...notice, ...more } as Notice).catch((error: unknown) => error),
     withMail: async () => {
       await on({ type: 'OfferEmail', data: { address: 'nino@portal.example' } })
       await on({ type: 'ConfirmEmail', data: { emailNumber: 1 } })
@@ -119,9 +120,10 @@ describe('a notice', () => {
       await at.withPush()
       await at.choose('never', false, false, kind === 'decision' ? 'returned' : 'decision')
       await at.choose('always', true, false, kind)
-      await at.tell({ name, day: '2026-03-05' })
+      const about = kind === 'mandate' ? { name, application: null } : { name, day: '2026-03-05' }
+      await at.tell(about as Change)
       await at.choose('never', false, true, kind)
-      await at.tell({ name, day: '2026-03-05', eventId: 'application-7/3' })
+      await at.tell({ ...about, eventId: 'application-7/3' } as Change)
       expect(at.counts()).toEqual({ sms: 1, mail: 1, push: 1 })
       expect(await at.inbox()).toMatchObject([{ kind }, { kind }])
       expect(at.mail.sent[0]?.unsubscribe).toContain(`.${kind}.`)

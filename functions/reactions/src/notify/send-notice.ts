@@ -17,6 +17,7 @@ import {
   noticeTexts,
   type Push,
   PushFailed,
+  pageOf,
   type Sms,
   unsubscribeToken,
 } from '@portal/notices'
@@ -45,6 +46,8 @@ export type Notice = NoticeAbout & {
   readonly eventId: string
   /** Notices with the same text here are one SMS. */
   readonly oneSmsFor?: string
+  /** Not by SMS, whatever the member chose: what they do in somebody's name costs no message of theirs. */
+  readonly isWithoutSms?: true
   readonly member: number
   /** ISO 8601: when it happened. */
   readonly at: string
@@ -72,7 +75,10 @@ export const sendNotice = async (deps: SendNoticeDependencies, notice: Notice, r
   const attempt = (channel: string, send: () => Promise<void>) =>
     attemptAt(send, (watched) => deliver(deps, { ...retry, reaction, eventId: `${eventId}/${channel}`, send: watched }))
   const { phone } = member
-  const sendSms = phone === null ? undefined : () => deps.sms.send({ phone, text: noticeSms(notice, deps.siteOrigin) })
+  const sendSms =
+    phone === null || notice.isWithoutSms
+      ? undefined
+      : () => deps.sms.send({ phone, text: noticeSms(notice, deps.siteOrigin) })
   const bySms =
     sendSms && oneSmsFor !== undefined
       ? () => deliver(deps, { ...retry, reaction, eventId: oneSmsFor, send: sendSms })
@@ -163,8 +169,8 @@ const pushTo =
     try {
       await deps.push.send(subscription, {
         text: noticeLine(notice),
-        path: `/${application}`,
-        topic: `application-${application}`,
+        path: `/${pageOf(application)}`,
+        topic: application === null ? 'mandates' : `application-${application}`,
       })
     } catch (error) {
       if (error instanceof PushFailed && error.isGone)

@@ -6,6 +6,7 @@ import { applicationDocument } from './application.ts'
 import { historyEntry } from './audit.ts'
 import { channelsDocument, noticeRow } from './channels.ts'
 import { ownErasure } from './erasure.ts'
+import { mandateRow } from './mandates.ts'
 import { profileInfo } from './member.ts'
 import { talkMessage } from './talk.ts'
 
@@ -19,6 +20,8 @@ export type ExportedEvent = z.output<typeof exportedEvent>
 const ownFacts = z.object({
   profile: profileInfo,
   channels: channelsDocument.omit({ takes_email: true }),
+  /** What the member has given and received. */
+  mandates: z.object({ given: z.array(mandateRow), received: z.array(mandateRow) }),
   /** The member's own last request to be erased. */
   erasure: ownErasure,
   sessions: z.array(z.object({ device: z.string().nullable(), created_at: z.string(), last_used_at: z.string() })),

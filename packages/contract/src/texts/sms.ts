@@ -35,4 +35,10 @@ export const sms = {
   'sms.member.idReleased': 'პორტალზე თქვენი რეგისტრაცია გაუქმდა. კითხვებისთვის დარეკეთ: 143.',
   'sms.member.changeProposed': 'ითხოვენ თქვენი ტელეფონის ან ნომრის შეცვლას. შეჩერება: 143.',
   'sms.member.changeInADay': '24 საათში შეიცვლება თქვენი ტელეფონი ან ნომერი. შეჩერება: 143.',
+  'sms.mandate.offered': 'ნდობას გთავაზობენ. უპასუხეთ:',
+  'sms.mandate.accepted': 'თქვენი ნდობა მიიღეს:',
+  'sms.mandate.declined': 'თქვენს ნდობაზე უარი თქვეს:',
+  'sms.mandate.changed': 'ნდობა შეიცვალა:',
+  'sms.mandate.revoked': 'ნდობა გაუქმდა:',
+  'sms.mandate.ended': 'ნდობა დასრულდა:',
 } as const

@@ -22,10 +22,13 @@ export const noticeMail = (to: To, about: NoticeAbout, { siteOrigin, token }: Wi
     to,
     {
       subject: noticeLine(about),
-      about: fill(texts['notice.about'], { id: about.application }),
+      ...(about.application !== null && { about: fill(texts['notice.about'], { id: about.application }) }),
       title: noticeTexts[about.name].title,
       lines: noticeLines(about),
-      action: { label: texts['mail.open'], ...linkTo(siteOrigin, about.application) },
+      action: {
+        label: texts[about.application === null ? 'mail.openPortal' : 'mail.open'],
+        ...linkTo(siteOrigin, about.application),
+      },
       notes: [texts['mail.nothingPersonal'], texts['mail.noAnswer'], texts['mail.why']],
       links: endLinks({ siteOrigin, token }),
     },

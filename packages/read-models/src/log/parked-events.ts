@@ -10,6 +10,8 @@ export const portalProjectors = [
   'notify-applicant',
   'notify-of-message',
   'transfer-messages',
+  'notify-agent',
+  'notify-of-mandate',
   'notify-member',
   'end-sessions',
   'tell-old-phone',

@@ -12,10 +12,12 @@ import {
   type MandateStatus,
   mandateOfferDays,
   mandateState,
+  parseStream,
   tbilisiDay,
 } from '@portal/domain'
 import type { Projection, RecordedEvent, ViewRow } from '@portal/event-store'
 import { allItems, type Item, type Items, inBatches, read } from '@portal/items'
+import { personalIdKind } from '../claims.ts'
 import { memberKey, paddedId } from '../keys.ts'
 import { textOrEmpty } from '../wire.ts'
 
@@ -96,11 +98,17 @@ const offeredPartition = (agentIndex: string): string => `mandates-offered#${age
 const actingPartition = (agent: number, principal: number): string => `acting#${agent}#${principal}`
 const endingPartition = 'mandates-ending'
 
+/** Who has this personal ID now; null for nobody. The index is the one under which a member claims their number. */
+export const memberOfIndex = async (items: Items, agentIndex: string): Promise<number | null> => {
+  const claim = await items.get('claims', { claim: `${personalIdKind}#${agentIndex}` })
+  return claim === undefined ? null : parseStream(read.text(claim, 'stream')).id
+}
+
 /** The keyed hash of a personal ID, by which an offer is found. */
 export const agentIndexOf = (
   { hmac }: { readonly hmac: (label: string, value: string) => Promise<string> },
   personalId: string,
-): Promise<string> => hmac('mandate-agent', personalId)
+): Promise<string> => hmac(personalIdKind, personalId)
 
 /** Oldest first. */
 export const givenMandates = (items: Items, principal: number) => mandatesIn(items, givenPartition(principal))
@@ -121,6 +129,16 @@ const activePrincipals = async (items: Items, rows: readonly MandateRow[]): Prom
   const found = await Promise.all(inBatches(ids.map(memberKey)).map((keys) => items.getMany('views', keys)))
   const isActive = found.flat().map((member) => member?.status === 'active')
   return new Set(ids.filter((_, index) => isActive[index]))
+}
+
+/** All that this member ever gave or accepted, and what is offered to one of these personal IDs. */
+export const mandatesOfPerson = async (
+  items: Items,
+  { member, indexes }: { readonly member: number; readonly indexes: readonly string[] },
+): Promise<readonly number[]> => {
+  const partitions = [givenPartition(member), receivedPartition(member), ...indexes.map(offeredPartition)]
+  const found = await Promise.all(partitions.map((partition) => mandatesIn(items, partition)))
+  return found.flat().map(({ id }) => id)
 }
 
 const mandatesIn = async (items: Items, partition: string): Promise<readonly MandateRow[]> =>
