@@ -109,11 +109,11 @@ export const openApiDocument = (calls: DescribedCalls): Json => {
 const refusalReference = { $ref: '#/components/schemas/Refusal' }
 const content = (type: string, schema: Json) => ({ [type]: { schema } })
 
-const operation = (name: string, { path }: Endpoint, schema: CallSchema): Json => ({
+const operation = (name: string, { path, byMandate }: Endpoint, schema: CallSchema): Json => ({
   operationId: name,
   summary: schema.about,
   ...(path.startsWith('/api/auth/') && { security: [{ bearer: [] }] }),
-  parameters: [...parameters('path', schema.params), ...parameters('query', schema.query)],
+  parameters: [...parameters('path', schema.params), ...parameters('query', schema.query), ...actFor(byMandate)],
   ...(schema.body && { requestBody: requestBody(schema.body, schema.takes) }),
   responses: {
     [String(schema.status ?? 200)]: {
@@ -156,6 +156,20 @@ const parameters = (place: 'path' | 'query', schema: z.ZodType | undefined): Jso
     schema: described,
   }))
 }
+
+/** The header by which a call is made in somebody else's name (R-ACT-7). */
+const actFor = (scope: Endpoint['byMandate']): Json[] =>
+  scope === undefined
+    ? []
+    : [
+        {
+          name: 'Act-For',
+          in: 'header',
+          required: false,
+          description: `The member in whose name the call is made, by a mandate that covers \`${scope}\`.`,
+          schema: { type: 'string', pattern: '^[1-9][0-9]{0,14}$' },
+        },
+      ]
 
 const requestBody = (schema: z.ZodType, takes: CallSchema['takes'] = ['application/json']): Json => {
   const described = jsonSchema(schema, 'input')

@@ -20,6 +20,15 @@ describe('the document', () => {
     expect(operations.map(({ operationId }) => operationId).sort()).toEqual(Object.keys(allCalls).sort())
   })
 
+  test('names the header of each call that can be made in somebody’s name', { tags: 'R-ACT-7' }, () => {
+    const headersOf = (path: string, method: string) =>
+      document.paths[path]?.[method]?.parameters.filter((parameter) => parameter.in === 'header')
+    expect(headersOf('/api/auth/applications', 'post')).toMatchObject([
+      { name: 'Act-For', required: false, description: expect.stringContaining('`file`') },
+    ])
+    expect(headersOf('/api/auth/mandates', 'post')).toEqual([])
+  })
+
   test('names the parameters of every path', () => {
     for (const [path, methods] of Object.entries(document.paths))
       for (const { parameters } of Object.values(methods)) {
