@@ -47,14 +47,16 @@ export const isOwn = (actor: Pick<Actor, 'id'>, { applicant }: Pick<Owned, 'appl
   actor.id === applicant
 
 /**
- * Whether this person filed the application or has its personal ID; staff must then leave it to a colleague. A company
+ * Whether this person filed the application, acted in it by a mandate, or has its personal ID; staff must then leave it
+ * to a colleague. A company
  * files from an account of its own, so its director is recognised by the personal ID.
  */
 export const isPersonallyConcerned = (
   actor: Pick<Actor, 'id' | 'personalId'>,
-  { applicant, text, applicantPersonalId }: ExistingApplication,
+  { applicant, agents, text, applicantPersonalId }: ExistingApplication,
 ): boolean =>
   actor.id === applicant ||
+  agents.includes(actor.id) ||
   (actor.personalId !== null && [text.personalId, applicantPersonalId].includes(actor.personalId))
 
 const isInScope = (scope: AccessScope, actor: Actor, application: Owned): boolean => {

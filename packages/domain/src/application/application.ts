@@ -35,6 +35,8 @@ export type ExistingApplication = {
   readonly applicant: number
   /** The applicant's own personal ID at filing; editing the typed personal ID does not change it. */
   readonly applicantPersonalId: string | null
+  /** Who acted in the applicant's name, by a mandate. */
+  readonly agents: readonly number[]
   readonly agency: number
   readonly program: number | null
   /** Where it was before it was transferred, the earliest first. */
@@ -67,7 +69,18 @@ export type Application = { readonly status: 'unknown' } | ExistingApplication
 
 export const initialApplication = (): Application => ({ status: 'unknown' })
 
-export const evolveApplication = (application: Application, event: ApplicationEvent): Application => {
+/** A recorded event tells who did it, and in whose name. */
+type Recorded = { readonly actor?: { readonly id: number; readonly for?: number } }
+
+export const evolveApplication = (before: Application, event: ApplicationEvent & Recorded): Application => {
+  const application = evolved(before, event)
+  const { actor } = event
+  if (application.status === 'unknown' || actor?.for === undefined || application.agents.includes(actor.id))
+    return application
+  return { ...application, agents: [...application.agents, actor.id] }
+}
+
+const evolved = (application: Application, event: ApplicationEvent): Application => {
   if (event.type === 'ApplicationFiled') return filed(event.data)
   if (application.status === 'unknown') return application
   switch (event.type) {
@@ -129,6 +142,7 @@ const filed = (data: DataOf<'ApplicationFiled'>): ExistingApplication => ({
   status: statusAfter.ApplicationFiled,
   applicant: data.applicant,
   applicantPersonalId: data.applicantPersonalId ?? data.personalId,
+  agents: [],
   agency: data.agency,
   program: data.program,
   earlier: [],

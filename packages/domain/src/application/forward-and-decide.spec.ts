@@ -120,6 +120,22 @@ describe('one’s own application as staff', () => {
       .thenRefused('own_application')
   })
 
+  test('is left to a colleague by whoever acted in it by a mandate', { tags: 'R-ACT-15' }, () => {
+    const byMandate = { actor: { id: admin.id, for: citizen().id } }
+    const events = [
+      [{ ...filed(), ...byMandate }, forwarded()],
+      [filed(), { ...forwarded(), ...byMandate }],
+    ] as const
+    for (const history of events) {
+      given(...history)
+        .when(completeApplication(admin))
+        .thenRefused('own_application')
+      given(...history)
+        .when(completeApplication(agencyAdmin(1, 12)))
+        .thenOne('ApplicationCompleted')
+    }
+  })
+
   test('is visible but may not be forwarded by staff who filed it with another agency as citizens', () =>
     given(filed({ applicant: admin.id, agency: 2 }))
       .when(forwardApplication(admin))
