@@ -65,10 +65,10 @@ const change = ({ actor, at, data: { may, until } }: ChangeMandate, mandate: Man
   const isMore = !isSame(less, wanted)
   const isLess = !isSame(less, terms) || (mandate.offer !== null && !isMore)
   if (isLess) return isMore ? accept(narrowed, reoffered) : accept(narrowed)
-  return !isMore || isSameOffer(mandate, wanted) ? accept() : accept(reoffered)
+  return !isMore || isSameOffer(openOffer(mandate, at), wanted) ? accept() : accept(reoffered)
 }
 
-const isSameOffer = ({ offer: open }: ExistingMandate, { may, until }: MandateTerms): boolean =>
+const isSameOffer = (open: MandateTerms | null, { may, until }: MandateTerms): boolean =>
   open !== null && isSame({ may: open.may, until: open.until }, { may, until })
 
 const acceptOffer = ({ actor, at, data }: AcceptMandate, mandate: Mandate) => {
@@ -108,7 +108,7 @@ const isAgent = (
   { ownIndex, isPrincipalActive }: Answer,
   mandate: Mandate,
 ): mandate is ExistingMandate => {
-  if (mandate.status === 'unknown' || !isPrincipalActive) return false
+  if (mandate.status === 'unknown' || mandate.principal === actor.id || !isPrincipalActive) return false
   return mandate.agent === null ? mandate.agentIndex === ownIndex : mandate.agent === actor.id
 }
 

@@ -83,6 +83,11 @@ describe('an offer', { tags: ['R-ACT-2', 'R-ACT-3'] }, () => {
       .thenRefused('not_found')
   })
 
+  test('is not accepted by a principal who has got the number since', () =>
+    given(offered)
+      .when(accept(principal, at, { ownIndex: 'index-of-6' }))
+      .thenRefused('not_found'))
+
   test('of a blocked principal is none', { tags: 'R-ACT-6' }, () =>
     given(offered)
       .when(accept(agent, at, { isPrincipalActive: false }))
@@ -170,6 +175,9 @@ describe('an active mandate', { tags: ['R-ACT-3', 'R-ACT-5'] }, () => {
     const widened = given(offered, accepted, reoffered({ until: null }))
     widened.when(accept(agent, tooLate)).thenRefused('mandate_closed')
     widened.when(end(tooLate)).thenNothingHappened()
+    widened
+      .when(change({ until: null }, principal, tooLate))
+      .thenHappened({ type: 'MandateReoffered', data: reoffered({ until: null }).data })
   })
 
   test('ends when one side is erased, by the system only', () => {
