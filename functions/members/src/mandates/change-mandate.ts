@@ -17,7 +17,7 @@ import {
   mandateState,
   streamOf,
 } from '@portal/domain'
-import { commandRoute, type PortalEnv, refused, requestIdempotency } from '@portal/http'
+import { chargeQuota, commandRoute, type PortalEnv, refused, requestIdempotency } from '@portal/http'
 import { memberById } from '@portal/read-models'
 import type { Context } from 'hono'
 import type { Dependencies } from '../dependencies.ts'
@@ -29,8 +29,15 @@ export const changeMandateRoute = (deps: Dependencies) =>
   commandRoute({ endpoint: changeMandate, schema: changeMandateSchema }, async (c, { id, may, until }) => {
     if (!isUntilPossible(until, deps.now()))
       return refused(c, 'invalid_fields', { errors: { until: [mandates['server.mandate.until']] } })
+    const idempotency = await requestIdempotency(c, 200)
+    const earlier = idempotency && (await deps.store.earlierAnswer<MandateEvent>(idempotency, deps.now()))
+    // Each offer of more tells the agent, perhaps by SMS.
+    const charged = earlier ? undefined : await chargeQuota(deps, c, 'changes')
+    if (charged && 'refusal' in charged) return charged.refusal
     const change = async () => ({ type: 'ChangeMandate' as const, data: { may, until } })
-    return decide(deps, c, { id, command: change, message: mandates['server.mandate.changed'] })
+    const answer = await decide(deps, c, { id, command: change, message: mandates['server.mandate.changed'] })
+    if (!answer.ok) await charged?.giveBack()
+    return answer
   })
 
 export const acceptMandateRoute = (deps: Dependencies) =>

@@ -143,6 +143,20 @@ describe('the two sides', { tags: 'R-ACT-3' }, () => {
   })
 })
 
+test('a change counts in the quota of changes, a refused one does not', { tags: ['R-ACT-5', 'R-LIM-10'] }, async () => {
+  const { principal, given, items } = await openMandates()
+  const id = await given({ may: ['read'] })
+  const used = async () =>
+    (await items.scan('access')).items
+      .filter(({ pk, sk }) => pk === `quota#${seeded.newcomer}` && String(sk).startsWith('changes#'))
+      .map(({ used }) => used)
+  const before = await used()
+  await principal.post(`${list}/99`, { may: ['read'] })
+  expect(await used()).toEqual(before)
+  for (const may of [['send'], ['talk']]) await principal.post(`${list}/${id}`, { may })
+  expect(await used()).toEqual(before.map((count) => Number(count) + 2))
+})
+
 describe('a company', { tags: 'R-ACT-9' }, () => {
   test('lists who acts for it, to itself and to whoever acts with `profile`', async () => {
     const { company, agent, principal, offer, given } = await openMandates()
