@@ -44,7 +44,7 @@ describe('the API behind the edge', () => {
     const policy = one('AWS::CloudFront::CachePolicy', 'ApiCache').CachePolicyConfig
     expect(policy).toMatchObject({ MinTTL: 0, DefaultTTL: 0 })
     expect(policy?.ParametersInCacheKeyAndForwardedToOrigin).toMatchObject({
-      HeadersConfig: { HeaderBehavior: 'whitelist', Headers: ['Authorization'] },
+      HeadersConfig: { HeaderBehavior: 'whitelist', Headers: ['Authorization', 'Act-For'] },
     })
   })
 

@@ -143,7 +143,8 @@ test('every personal value of the member in any event is in the export', { tags:
       'ApplicationWithdrawn',
     ],
     ...['ContactMessageSent', 'DecisionSeen', 'DocumentStatusSet', 'EmailOffered', 'ErasureRequested', 'FeedbackGiven'],
-    ...['IdentityDocumentsSubmitted', 'IndividualRegistered', 'MemberChangeProposed', 'MessageSent'],
+    ...['IdentityDocumentsSubmitted', 'IndividualRegistered', 'MandateAccepted', 'MemberChangeProposed'],
+    ...['MessageSent'],
     ...['PapersRequested', 'PapersSupplied', 'ProfileUpdated', 'PushAdded', 'ReturnExtended', 'RoleChangeProposed'],
   ])
 })

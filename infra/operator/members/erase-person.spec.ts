@@ -3,6 +3,7 @@ import { memberDecider, streamOf, system } from '@portal/domain'
 import type { EventStore } from '@portal/event-store'
 import { openReceipt, readReceiptKeys } from '@portal/event-store/receipts'
 import { allItems, type TableName } from '@portal/items'
+import { inNameOf, typedApplication } from '@portal/testing'
 import { seeded } from '@portal/tests/support/portal'
 import { describe, expect, test } from 'vitest'
 import { eraseEach } from './approved.ts'
@@ -52,6 +53,31 @@ describe('a mandate', { tags: 'R-ACT-14' }, () => {
     const name = erased === seeded.newcomer ? /"principalName":"გ/ : /"agentName":"გ/
     expect(await rowsOfMandates()).not.toMatch(name)
     expect(await rowsOfMandates()).not.toContain('acting#')
+    expect(await verifyPortal()).toEqual([])
+  })
+})
+
+describe('what an agent did', { tags: 'R-ACT-14' }, () => {
+  test('stays without their name when they are erased', async () => {
+    const principal = await portal.signInAs(seeded.newcomer)
+    const agent = await portal.signInAs(seeded.citizen)
+    const { id } = (
+      await principal.post<{ data: { id: number } }>(list, { personal_id: '01001000005', may: ['file', 'send'] })
+    ).body.data
+    await agent.post(`${list}/${id}/accept`, {})
+    const acting = inNameOf(agent, seeded.newcomer)
+    const filed = await acting.post<{ data: { id: number } }>('/api/auth/applications', {
+      ...typedApplication(),
+      project_id: seeded.programs.open,
+    })
+    const application = filed.body.data.id
+    await acting.post(`/api/auth/applications/${application}/forwarded`, {})
+    const { streams } = await erasePerson(deps, seeded.citizen, null)
+    expect(streams).toContain(`application-${application}`)
+    const history = await principal.get<{ actor: object }[]>(`/api/auth/applications/${application}/history`)
+    expect(history.body.map(({ actor }) => actor)).toEqual(
+      [1, 2].map(() => ({ role: 'User', name: '', for: { id: seeded.newcomer, name: 'ნინო გამოგონილი' } })),
+    )
     expect(await verifyPortal()).toEqual([])
   })
 })

@@ -1,13 +1,13 @@
 /**
  * Finds the events that hold data of a person, to erase it (decision 0012). For a citizen it reads the streams that can
  * hold such data: their record, the accesses to their identity document, their applications with the notes and messages on them,
- * their mandates, and the first event of every message and of every proposal about a role or a phone. Somebody who had a role appears by name in decisions about other
+ * their mandates and what was done by them, and the first event of every message and of every proposal about a role or a phone. Somebody who had a role appears by name in decisions about other
  * people too, so for such a person, or on request, every event is read.
  */
 import { parseStream, type StreamName, streamOf, subjectOf } from '@portal/domain'
 import type { StoredEvent } from '@portal/event-store'
 import { type Item, type Items, queryPages, scanPages } from '@portal/items'
-import { mandatesOfPerson, ownRows } from '@portal/read-models'
+import { actedStreams, mandatesOfPerson, ownRows } from '@portal/read-models'
 
 export type PersonTraces = {
   readonly streams: readonly StreamName[]
@@ -56,7 +56,7 @@ async function* eventsFrom(items: Items, member: number): AsyncGenerator<Stored>
     yield* eventsOf(items, streamOf('seen', id))
   }
   for (const id of await mandatesOfPerson(items, { member, indexes: [] }))
-    yield* eventsOf(items, streamOf('mandate', id))
+    for (const stream of [streamOf('mandate', id), ...(await actedStreams(items, id))]) yield* eventsOf(items, stream)
   yield* firstEvents(items, 'contact')
   yield* firstEvents(items, 'role')
   yield* firstEvents(items, 'change')

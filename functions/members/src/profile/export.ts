@@ -25,6 +25,7 @@ import {
 import {
   accessDocuments,
   accessedRecord,
+  actedEvents,
   channelsDocument,
   channelsOf,
   documentOnDay,
@@ -83,12 +84,14 @@ const nothing: Beside = { drafts: [], notices: [], events: [], looks: [] }
 
 const besideApplications = async (deps: Dependencies, id: number): Promise<Beside> => {
   const { items, now } = deps
-  const [drafts, notices, events, looks] = await Promise.all([
+  const [drafts, notices, own, acted, looks] = await Promise.all([
     ownDrafts(deps, id),
     allNotices(items, id),
     ownStreams(items, id).then((streams) => ownEvents(deps, id, streams)),
+    actedEvents(deps, id),
     findAccesses(items, { record: streamOf('member', id), agency: null }, now()),
   ])
+  const events = [...own, ...acted]
   return { drafts, notices: notices.map(noticeRowOf), events, looks: await accessDocuments(items, looks) }
 }
 

@@ -35,7 +35,10 @@ export const profileExport = ownFacts.partial().extend({
   drafts: z.array(z.object({ form: z.string(), saved_at: z.string(), contents: draftContents })),
   /** What was sent to the member in the last year, newest first. */
   notices: z.array(noticeRow),
-  /** The log of the member's record, their messages to the head of government, proposals about their sign-in and role. */
+  /**
+   * The log of the member's record, their mandates, their messages to the head of government, proposals about their
+   * sign-in and role, and what they did in somebody else's name.
+   */
   events: z.array(exportedEvent),
   /** Who of the staff was shown the member's record. */
   looks: z.array(access),

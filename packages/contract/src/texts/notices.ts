@@ -31,7 +31,7 @@ export const notices = {
   'notice.message.next': 'წაიკითხეთ შეტყობინება და, თუ საჭიროა, უპასუხეთ პორტალზე.',
   'notice.reminder': 'განაცხადი ჯერ არ გადაგზავნილა',
   'notice.reminder.next': 'გადააგზავნეთ პორტალზე.',
-  'notice.mandate.offered': 'გთავაზობენ, სხვისი სახელით იმოქმედოთ',
+  'notice.mandate.offered': 'გთავაზობენ, მათი სახელით იმოქმედოთ',
   'notice.mandate.offered.next': 'მიიღეთ ან უარი თქვით პორტალზე.',
   'notice.mandate.accepted': 'თქვენი ნდობა მიიღეს',
   'notice.mandate.declined': 'თქვენს ნდობაზე უარი თქვეს',

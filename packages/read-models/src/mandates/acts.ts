@@ -2,9 +2,9 @@
  * What was done by a mandate: a small row for each event of an agent, written with it, under the mandate that the event
  * names (R-ACT-8).
  */
-import { parseStream, type StreamKind } from '@portal/domain'
+import { parseStream, type StreamKind, type StreamName } from '@portal/domain'
 import type { Projection, RecordedEvent } from '@portal/event-store'
-import { type Item, type Items, read } from '@portal/items'
+import { allItems, type Item, type Items, read } from '@portal/items'
 import { paddedId } from '../keys.ts'
 
 /** The kinds of streams on which an agent can act. */
@@ -48,6 +48,12 @@ export const listActs = async (items: Items, { mandate, cursor, most = pageSize 
   const next = found.length > most ? millisecondOf(found.at(-1)) : null
   const page = next === null ? found : found.filter((row) => millisecondOf(row) !== next)
   return { acts: page.map(actOf), next }
+}
+
+/** The streams in which somebody acted by this mandate. */
+export const actedStreams = async (items: Items, mandate: number): Promise<readonly StreamName[]> => {
+  const rows = await allItems(items, 'views', { partition: actsPartition(mandate) })
+  return [...new Set(rows.map((row) => read.text(row, 'stream') as StreamName))]
 }
 
 const millisecondOf = (row: Item | undefined): string => String(row?.sk).split('#')[0] ?? ''

@@ -8,10 +8,12 @@ import {
   streamOf,
   subjectOf,
 } from '@portal/domain'
-import { type EventStore, fieldsOfBox } from '@portal/event-store'
+import { type EventStore, fieldsOfBox, type StoredEvent } from '@portal/event-store'
 import { allItems, type Items } from '@portal/items'
 import { messageOfKey } from '../keys.ts'
 import { eventParts } from '../log/audit-event.ts'
+import { actedStreams } from '../mandates/acts.ts'
+import { mandatesOfPerson } from '../mandates/mandates.ts'
 import { proposalStreams } from '../roles/proposals.ts'
 import { streamOfRow } from '../stream-rows.ts'
 
@@ -20,11 +22,13 @@ const noteOfStaff = 'ContactMessageAnswered' satisfies ContactEvent['type']
 
 type Dependencies = { readonly items: Items; readonly store: Pick<EventStore, 'inspect'> }
 
-/** Their record, their messages to the head of government, and proposals about how they sign in and their role. */
+/** Their record, their messages to the head of government, their mandates, and proposals about sign-in and role. */
 export const ownStreams = async (items: Items, member: number): Promise<readonly StreamName[]> => {
   const messages = await allItems(items, 'views', { partition: messageOfKey(member, 0).pk })
   const ofMessages = messages.flatMap((row) => streamOfRow(row) ?? [])
-  return [streamOf('member', member), ...ofMessages, ...(await proposalStreams(items, member))]
+  const mandates = await mandatesOfPerson(items, { member, indexes: [] })
+  const ofMandates = mandates.map((mandate) => streamOf('mandate', mandate))
+  return [streamOf('member', member), ...ofMessages, ...ofMandates, ...(await proposalStreams(items, member))]
 }
 
 /** An application, its conversation and what its applicant has seen; the notes of staff are not the applicant's. */
@@ -34,17 +38,29 @@ export const streamsOfCase = (id: number): readonly StreamName[] => [
   streamOf('seen', id),
 ]
 
+/** What they did in somebody else's name: of each event only what is sealed as theirs. */
+export const actedEvents = async (deps: Dependencies, member: number): Promise<ExportedEvent[]> => {
+  const mandates = await mandatesOfPerson(deps.items, { member, indexes: [] })
+  const streams = (await Promise.all(mandates.map((mandate) => actedStreams(deps.items, mandate)))).flat()
+  const found = await ownEvents(deps, member, [...new Set(streams)], ({ actor }) => actor.id === member && !!actor.for)
+  return found.map(({ data, ...event }) => ({
+    ...event,
+    data: 'actorName' in data ? { actorName: data.actorName } : {},
+  }))
+}
+
 /** Oldest first. A name of another person is sealed under that person's key and left out. */
 export const ownEvents = async (
   { store }: Dependencies,
   member: number,
   streams: readonly StreamName[],
+  isTold: (event: StoredEvent) => boolean = () => true,
 ): Promise<ExportedEvent[]> => {
   const subject = subjectOf(member)
   const inspected = await Promise.all(streams.map(async (stream) => (await store.inspect(stream)).events))
   const told = inspected
     .flat()
-    .filter(({ stored }) => stored.type !== noteOfStaff)
+    .filter(({ stored }) => stored.type !== noteOfStaff && isTold(stored))
     .toSorted((a, b) => Date.parse(a.stored.at) - Date.parse(b.stored.at))
   return told.map(({ stored, recorded, unreadable }) => {
     const { stream, version, type, at, actor } = stored
