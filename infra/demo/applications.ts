@@ -32,6 +32,7 @@ import {
 } from './data.ts'
 import { fileDocument } from './document.ts'
 import { letterOf } from './letters.ts'
+import { demoAgent } from './mandates.ts'
 import { administratorOf, demoActor } from './members.ts'
 import { daysBefore, runCommands } from './script.ts'
 
@@ -50,7 +51,7 @@ export const addApplication = async (
   const asking = program ? await storedProgram(store, program.id) : null
   const form = asking?.form ?? null
   const staff = demoActor(administratorOf(agency.id))
-  const applicant = demoActor(application.member)
+  const applicant = applicantOf(application)
   const at = (days: number) => daysBefore(now, daysAgo - days, id % 8)
 
   const file = async () => ({
@@ -125,6 +126,9 @@ export const addApplication = async (
     })
   await runCommands(store, applicationDecider, streamOf('application', id), commands)
 }
+
+const applicantOf = ({ member, agent }: DemoApplication): Actor =>
+  agent === undefined ? demoActor(member) : demoAgent(agent, member)
 
 /** A decision judges the criteria of its program: all are met, or the second one is not. */
 const judgedOf = (

@@ -1,9 +1,10 @@
 /** The types of the demo data: agencies and programs as published, people and applications invented. */
-import type { ProgramNeed, TypedRequirement } from '@portal/domain'
+import type { MandateScope, ProgramNeed, TypedRequirement } from '@portal/domain'
 import type { SentAnswers } from '@portal/questions'
 import agencyList from './agencies.json' with { type: 'json' }
 import applicationList from './applications.json' with { type: 'json' }
 import formList from './forms.json' with { type: 'json' }
+import mandateList from './mandates.json' with { type: 'json' }
 import memberList from './members.json' with { type: 'json' }
 import programFactList from './program-facts.json' with { type: 'json' }
 import programList from './programs.json' with { type: 'json' }
@@ -37,6 +38,8 @@ export type DemoApplication = {
   readonly member: number
   readonly program?: number
   readonly agency?: number
+  /** Who acted by a mandate in the member's name. */
+  readonly agent?: number
   readonly daysAgo: number
   readonly status: 'pending' | 'forwarded' | 'completed' | 'rejected' | 'withdrawn'
   readonly forwardedBy?: 'staff' | 'nobody'
@@ -47,6 +50,15 @@ export type DemoApplication = {
   readonly transferredTo?: { readonly agency: number; readonly program?: number }
   /** Answers to the program's form by question. A day may count from the filing: `today+4m`. */
   readonly answers?: SentAnswers
+}
+
+/** A mandate that somebody gave to somebody else, a while ago; `isOffered` waits for its answer. */
+export type DemoMandate = {
+  readonly principal: number
+  readonly agent: number
+  readonly may: readonly MandateScope[]
+  readonly daysAgo: number
+  readonly isOffered?: true
 }
 
 /** A program's key facts. A deadline is counted from the day of loading, so that the demo never expires. */
@@ -80,6 +92,7 @@ export const demoPrograms = programList
 export const demoProgramFacts = programFactList as readonly DemoProgramFacts[]
 export const demoForms: readonly DemoForm[] = formList
 export const demoMembers = memberList as readonly DemoMember[]
+export const demoMandates = mandateList as readonly DemoMandate[]
 export const demoApplications = applicationList.applications as readonly DemoApplication[]
 export const demoTexts = applicationList.texts as Readonly<Record<string, readonly string[]>>
 export const demoAsking = applicationList.asking as {

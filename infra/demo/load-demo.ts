@@ -17,8 +17,17 @@ import type { Items } from '@portal/items'
 import { beginIncident, endIncident, incidentsOf, recordFigure } from '@portal/read-models'
 import { addApplication } from './applications.ts'
 import { addAgency, addFormDraft, addProgram } from './catalog.ts'
-import { type DemoApplication, demoAgencies, demoApplications, demoForms, demoMembers, demoPrograms } from './data.ts'
+import {
+  type DemoApplication,
+  demoAgencies,
+  demoApplications,
+  demoForms,
+  demoMandates,
+  demoMembers,
+  demoPrograms,
+} from './data.ts'
 import { addLetterTemplates } from './letters.ts'
+import { addMandate } from './mandates.ts'
 import { addMember, administratorOf, demoActor } from './members.ts'
 import { daysBefore, reserve, runCommands } from './script.ts'
 import searched from './searched.json' with { type: 'json' }
@@ -40,12 +49,14 @@ export const loadDemo = async (parts: {
     reserve(store, 'program', demoPrograms.length),
     reserve(store, 'member', demoMembers.length),
     reserve(store, 'application', demoApplications.length),
+    reserve(store, 'mandate', demoMandates.length),
   ])
   await forEachConcurrently(demoAgencies, (agency) => addAgency(parts, agency))
   await awaitAll([
     forEachConcurrently(demoPrograms, (program) => addProgram(parts, program, today)),
     forEachConcurrently(demoMembers, (member) => addMember(store, member, today)),
   ])
+  await forEachConcurrently(demoMandates, (mandate, at) => addMandate(store, mandate, at + 1, today))
   await forEachConcurrently(demoForms, (form) => addFormDraft(items, form, today))
   await addStatus(items, today)
   await addSearches(parts)

@@ -33,5 +33,6 @@ test('every stream and view of the demo data verifies', { tags: 'R-RUN-13', time
 const eventsOfCases: readonly DomainEvent['type'][] = [
   ...keysOf(statusAfter).filter((type) => type !== 'ApplicationEdited' && type !== 'DocumentAssigned'),
   ...['MessageSent', 'MessagesRead', 'DecisionSeen', 'FeedbackGiven'],
+  ...['MandateOffered', 'MandateAccepted'],
   ...['LetterTemplateAdded', 'LetterTemplateEdited', 'LetterTemplateRemoved'],
 ]
