@@ -133,7 +133,7 @@ export const managedGroups: readonly ManagedGroup[] = [
     blocks: [
       'NoUserAgent_HEADER',
       'UserAgent_BadBots_HEADER',
-      ...each('SizeRestrictions', 'QUERYSTRING', 'Cookie_HEADER', 'URIPATH'),
+      ...each('SizeRestrictions', 'Cookie_HEADER', 'URIPATH'),
       ...each('EC2MetaDataSSRF', 'BODY', 'COOKIE', 'URIPATH', 'QUERYARGUMENTS'),
       ...each('GenericLFI', 'QUERYARGUMENTS', 'URIPATH'),
       ...each('RestrictedExtensions', 'URIPATH', 'QUERYARGUMENTS'),
@@ -141,7 +141,10 @@ export const managedGroups: readonly ManagedGroup[] = [
       ...each('CrossSiteScripting', 'COOKIE', 'QUERYARGUMENTS', 'URIPATH'),
     ],
     // Only counted, because a citizen's letter may be longer than 8 KB or contain markup, web addresses, or dots and a
-    // slash.
-    counts: ['SizeRestrictions_BODY', 'CrossSiteScripting_BODY', 'GenericRFI_BODY', 'GenericLFI_BODY'],
+    // slash, and the code that an eID provider sends back may be longer than 2 KB.
+    counts: [
+      ...each('SizeRestrictions', 'BODY', 'QUERYSTRING'),
+      ...['CrossSiteScripting_BODY', 'GenericRFI_BODY', 'GenericLFI_BODY'],
+    ],
   },
 ]
