@@ -13,7 +13,6 @@ import type { Dependencies } from './dependencies.ts'
 import { type EffectMemberChangesDependencies, effectMemberChanges } from './effect-member-changes.ts'
 import { endMandates } from './end-mandates.ts'
 import { endSessions } from './end-sessions.ts'
-import { notifyAgent } from './notify/agent.ts'
 import { notifyApplicant } from './notify/applicant.ts'
 import { notifyOfMandate } from './notify/mandate.ts'
 import { notifyMember, notifyOldPhone, notifyOwnAccount } from './notify/member.ts'
@@ -48,7 +47,6 @@ export const reactionProjectors = (deps: ReactionsDependencies): readonly Projec
   reactionProjector(deps, notifyApplicant(deps)),
   reactionProjector(deps, notifyOfMessage(deps)),
   reactionProjector(deps, transferMessages(deps)),
-  reactionProjector(deps, notifyAgent(deps)),
   reactionProjector(deps, notifyOfMandate(deps)),
   reactionProjector(deps, notifyMember(deps)),
   reactionProjector(deps, endSessions(deps)),

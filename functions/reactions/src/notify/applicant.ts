@@ -1,13 +1,12 @@
 /** Notifies a member who agreed to notices of what happened to their application, also of their own sending (R-NOTE-21). */
 import { type ApplicationEvent, clockOf, parseStream } from '@portal/domain'
-import type { EventStore, RecordedEvent } from '@portal/event-store'
+import type { RecordedEvent } from '@portal/event-store'
 import type { NoticeSaid } from '@portal/notices'
 import type { Reaction } from '../reaction.ts'
-import { type SendNoticeDependencies, sendNotice } from './send-notice.ts'
+import { type TellAgentDependencies, tellAgent } from './agent.ts'
+import { sendNotice } from './send-notice.ts'
 
-type NotifyApplicantDependencies = SendNoticeDependencies & { readonly load: EventStore['load'] }
-
-export const notifyApplicant = (deps: NotifyApplicantDependencies): Reaction<'application'> => ({
+export const notifyApplicant = (deps: TellAgentDependencies): Reaction<'application'> => ({
   name: 'notify-applicant',
   kinds: ['application'],
   react: async (event, retry) => {
@@ -25,12 +24,13 @@ export const notifyApplicant = (deps: NotifyApplicantDependencies): Reaction<'ap
       },
       retry,
     )
+    await tellAgent(deps, event, said, retry)
   },
 })
 
 /** What the applicant is told of an event; null for their own acts but a sending. */
-export const noticeOf = async (
-  { load }: Pick<NotifyApplicantDependencies, 'load'>,
+const noticeOf = async (
+  { load }: Pick<TellAgentDependencies, 'load'>,
   { stream, version, ...event }: RecordedEvent<ApplicationEvent>,
 ): Promise<NoticeSaid | null> => {
   switch (event.type) {

@@ -19,7 +19,15 @@ const sent = (version: number, at: string, by: 'agency' | 'applicant' = 'agency'
 const portal = (member = { phone: '500000005', notifications: true }) => {
   const sms = memorySms()
   const now = () => '2026-03-01T09:00:00.000Z'
-  const { react } = notifyOfMessage({ items: memoryItems(), sms, ...onlySms(), memberById: async () => member, now })
+  const load = async () => []
+  const { react } = notifyOfMessage({
+    items: memoryItems(),
+    sms,
+    ...onlySms(),
+    memberById: async () => member,
+    now,
+    load,
+  })
   return { sms, react }
 }
 

@@ -1,9 +1,10 @@
 /** Tells an applicant that the agency wrote to them, by SMS at most once a day (Asia/Tbilisi), however often (R-APP-83). */
 import { tbilisiDay } from '@portal/domain'
 import type { Reaction } from '../reaction.ts'
-import { type SendNoticeDependencies, sendNotice } from './send-notice.ts'
+import { type TellAgentDependencies, tellAgent } from './agent.ts'
+import { sendNotice } from './send-notice.ts'
 
-export const notifyOfMessage = (deps: SendNoticeDependencies): Reaction<'talk'> => ({
+export const notifyOfMessage = (deps: TellAgentDependencies): Reaction<'talk'> => ({
   name: 'notify-of-message',
   kinds: ['talk'],
   react: async (event, retry) => {
@@ -22,5 +23,6 @@ export const notifyOfMessage = (deps: SendNoticeDependencies): Reaction<'talk'> 
       },
       retry,
     )
+    await tellAgent(deps, event, { name: 'message' }, retry)
   },
 })

@@ -10,7 +10,6 @@ export const portalProjectors = [
   'notify-applicant',
   'notify-of-message',
   'transfer-messages',
-  'notify-agent',
   'notify-of-mandate',
   'notify-member',
   'end-sessions',
