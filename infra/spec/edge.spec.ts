@@ -119,7 +119,7 @@ describe('the firewall', () => {
   test('protects the whole distribution', () =>
     expect(distribution.WebACLId).toEqual({ 'Fn::GetAtt': [expect.stringMatching(/^Firewall/), 'Arn'] }))
 
-  test('counts, and does not block, what a long formatted text looks like', () => {
+  test('counts, and does not block, what a long formatted text or the code of an eID provider looks like', () => {
     const { ManagedRuleGroupStatement } = rule('AWSManagedRulesCommonRuleSet').Statement as {
       ManagedRuleGroupStatement: { RuleActionOverrides: { Name: string; ActionToUse: object }[] }
     }
@@ -129,6 +129,7 @@ describe('the firewall', () => {
       'GenericLFI_BODY',
       'GenericRFI_BODY',
       'SizeRestrictions_BODY',
+      'SizeRestrictions_QUERYSTRING',
     ])
     expect(JSON.stringify(rule('AWSManagedRulesKnownBadInputsRuleSet'))).not.toContain('Count')
   })
