@@ -5,7 +5,7 @@
  * @module-tag R-FORM-34
  */
 import { caseTexts } from '@portal/contract/texts/case'
-import { formats } from '@portal/contract/texts/formats'
+import { dayFields } from '@portal/contract/texts/day-fields'
 import { programDetails } from '@portal/contract/texts/program-details'
 import { questions } from '@portal/contract/texts/questions'
 import { questionsForm } from '@portal/contract/texts/questions-form'
@@ -158,7 +158,7 @@ test('a citizen answers them on a phone, and reads all of it before sending', as
     ['month', '12'],
     ['year', '2034'],
   ] as const)
-    await citizen.input.write(group(titles.until).getByRole('textbox', { name: formats[`date.${part}`] }), text)
+    await citizen.input.write(group(titles.until).getByRole('textbox', { name: dayFields[`date.${part}`] }), text)
   await choose(titles.water, questions['questions.yes'])
   await writeIn(titles.plants, 'ჯიში', 'თხილი „ანაკლიური“')
   await writeIn(titles.plants, 'თანხა', '1540')
@@ -196,7 +196,7 @@ test('a section leads to its first question, and the change is there before send
     ['month', '6'],
     ['year', '2035'],
   ] as const)
-    await until.getByRole('textbox', { name: formats[`date.${part}`] }).fill(text)
+    await until.getByRole('textbox', { name: dayFields[`date.${part}`] }).fill(text)
   await saveButton(citizen).click()
   await waitForCheckPage(citizen)
   await answerIn(citizen, titles.until).getByText('1\u00a0ივნისი, 2035').waitFor()

@@ -8,8 +8,8 @@
 import { fill } from '@portal/contract/fill'
 import { eid } from '@portal/contract/texts/eid'
 import { local } from '@portal/contract/texts/local-page'
+import { signin as signinTexts } from '@portal/contract/texts/signin'
 import { signup } from '@portal/contract/texts/signup'
-import { validation } from '@portal/contract/texts/validation'
 import type { Browser } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { eidDemoPeople, notRegistered } from '../../infra/local/eid/start-eid.ts'
@@ -57,7 +57,7 @@ test('the person refuses, and is told so beside the SMS', { tags: 'R-ID-92' }, a
   await begin()
   await choose(local['local.eid.refuse'])
   await page.getByText(eid['eid.failed']).waitFor()
-  await page.getByRole('textbox', { name: validation['signin.personalId.label'] }).waitFor()
+  await page.getByRole('textbox', { name: signinTexts['signin.personalId.label'] }).waitFor()
   expect(new URL(page.url()).search).toBe('')
 })
 

@@ -8,7 +8,6 @@ import { header } from '@portal/contract/texts/header'
 import { layout } from '@portal/contract/texts/layout'
 import { signin } from '@portal/contract/texts/signin'
 import { signup } from '@portal/contract/texts/signup'
-import { validation } from '@portal/contract/texts/validation'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { poll } from './poll.ts'
@@ -142,7 +141,7 @@ test.each([
 })
 
 test.each([
-  ['/Signin', signin['signin.title'], validation['signin.personalId.label'], '01000000001'],
+  ['/Signin', signin['signin.title'], signin['signin.personalId.label'], '01000000001'],
   ['/Signup', signup['signup.title'], signup['signup.type.individual'], null],
 ] as const)(
   '%s shows its form before its script loads, disabled until then',

@@ -6,8 +6,8 @@
  */
 import { layout } from '@portal/contract/texts/layout'
 import { passwordReset } from '@portal/contract/texts/password-reset'
+import { signin as signinTexts } from '@portal/contract/texts/signin'
 import { signup } from '@portal/contract/texts/signup'
-import { validation } from '@portal/contract/texts/validation'
 import type { Browser } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { keyboard } from './input-method.ts'
@@ -35,13 +35,13 @@ describe('sign-in for screen readers', () => {
   test('has a named field with its error as description', async () => {
     const { page } = guest
     await guest.goTo('/Signin')
-    const field = page.getByRole('textbox', { name: validation['signin.personalId.label'] })
+    const field = page.getByRole('textbox', { name: signinTexts['signin.personalId.label'] })
     await keyboard.write(field, '123')
     await page.keyboard.press('Enter')
     await page.getByText('მინიმუმ 9 ციფრი').waitFor()
     await seeScreen(page, 'sign-in-short-number')
     expect((await announcedControls(page)).find(({ role }) => role === 'textbox')).toMatchObject({
-      name: validation['signin.personalId.label'],
+      name: signinTexts['signin.personalId.label'],
       isInvalid: true,
       isRequired: true,
       description: expect.stringContaining('მინიმუმ 9 ციფრი'),

@@ -4,8 +4,8 @@ import { passkeySignIn as signInTexts } from '@portal/contract/texts/passkey-sig
 import { passkeys as texts } from '@portal/contract/texts/passkeys'
 import { rules } from '@portal/contract/texts/rules'
 import { sessions } from '@portal/contract/texts/sessions'
+import { signin as signinTexts } from '@portal/contract/texts/signin'
 import { sms } from '@portal/contract/texts/sms'
-import { validation } from '@portal/contract/texts/validation'
 import type { Item } from '@portal/items'
 import type { Browser } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
@@ -101,7 +101,7 @@ test('the button signs in by passkey, where the browser has no autofill', { tags
       name: signInTexts['signin.passkey.stay'],
       description: `${signInTexts['signin.passkey.stay.hint']} ${signInTexts['signin.passkey.stay.days']}`,
     },
-    { role: 'textbox', name: validation['signin.personalId.label'] },
+    { role: 'textbox', name: signinTexts['signin.personalId.label'] },
   )
   await press(signInTexts['signin.passkey.submit'])
   await page.waitForURL((url) => url.pathname !== '/Signin')

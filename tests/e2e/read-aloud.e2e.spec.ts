@@ -14,6 +14,7 @@ import { applicationForm as form } from '@portal/contract/texts/application-form
 import { applicationList as list } from '@portal/contract/texts/application-list'
 import { applicationStatus } from '@portal/contract/texts/application-status'
 import { common } from '@portal/contract/texts/common'
+import { formErrors } from '@portal/contract/texts/form-errors'
 import { formats } from '@portal/contract/texts/formats'
 import { header } from '@portal/contract/texts/header'
 import { history } from '@portal/contract/texts/history'
@@ -186,7 +187,7 @@ test('the form: the recipient, each field with its state, and why it cannot be s
 
 test('the form: invalid letters of a name are announced once a series', async () => {
   const { page, input } = citizen
-  const warning = fill(accessibility['a11y.error'], { message: validation['validation.georgianOnly'] })
+  const warning = fill(accessibility['a11y.error'], { message: formErrors['validation.georgianOnly'] })
   await input.enter(page.getByRole('textbox', { name: form['application.form.lastName'] }))
   await page.keyboard.press('End')
   await page.keyboard.type('abcdef')

@@ -12,7 +12,6 @@ import { header } from '@portal/contract/texts/header'
 import { session } from '@portal/contract/texts/session'
 import { sessions } from '@portal/contract/texts/sessions'
 import { signin } from '@portal/contract/texts/signin'
-import { validation } from '@portal/contract/texts/validation'
 import type { Item } from '@portal/items'
 import type { Browser } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
@@ -74,7 +73,7 @@ const passPause = async () => {
 /** The tries count against the codes of whoever asked for them (R-ID-51), so the page asks. */
 const askForStranger = async () => {
   const { page, input } = phone
-  await input.write(page.getByRole('textbox', { name: validation['signin.personalId.label'] }), stranger)
+  await input.write(page.getByRole('textbox', { name: signin['signin.personalId.label'] }), stranger)
   await pressButton(phone, signin['signin.requestCode'])
   await code(phone).waitFor()
 }

@@ -3,7 +3,6 @@ import { fill } from '@portal/contract/fill'
 import { errors } from '@portal/contract/texts/errors'
 import { signin } from '@portal/contract/texts/signin'
 import { signup } from '@portal/contract/texts/signup'
-import { validation } from '@portal/contract/texts/validation'
 import { smallPdf } from '@portal/testing/pdf'
 import type { Page } from 'playwright-core'
 import { markedPage } from '../../infra/site-facts.ts'
@@ -209,7 +208,7 @@ export const askCode =
   (number: string): Act =>
   async ({ page, portal }) => {
     await portal.forgetLimits(number)
-    await page.getByRole('textbox', { name: validation['signin.personalId.label'] }).fill(number)
+    await page.getByRole('textbox', { name: signin['signin.personalId.label'] }).fill(number)
     await press(signin['signin.requestCode'])({ page })
     await page.getByRole('textbox', { name: signin['signin.code.label'] }).waitFor()
   }

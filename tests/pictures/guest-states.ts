@@ -93,7 +93,7 @@ export const guestStates: readonly State[] = [
     ...codeAgain,
     act: inTurn(askCode('01001000104'), ({ page }) => passMinutes(page, 2)),
   }),
-  guest('sign-in.locked', '/Signin', showsText(errors['server.signin.locked.hint']), {
+  guest('sign-in.locked', '/Signin', showsText(signin['server.signin.locked.hint']), {
     before: locked,
     act: inTurn(askCode('01001000107'), giveWrongCode),
   }),

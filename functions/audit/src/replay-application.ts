@@ -1,7 +1,7 @@
 import type { ReplayDocument, ReplayedEvent } from '@portal/contract'
 import { replayApplication } from '@portal/contract/endpoints/audit'
 import { replayApplicationSchema } from '@portal/contract/schemas/audit'
-import { answers } from '@portal/contract/texts/answers'
+import { auditAnswers } from '@portal/contract/texts/audit-answers'
 import { type ApplicationEvent, type PersonName, streamOf, tbilisiDay } from '@portal/domain'
 import type { RecordedEvent } from '@portal/event-store'
 import { linkedPage, newApp, params, query, refused, signedIn } from '@portal/http'
@@ -24,7 +24,8 @@ export const replayApplicationRoute = (deps: Dependencies) =>
       if (all.length === 0) return refused(c, 'not_found')
       const last = all.at(-1)?.version ?? 0
       const { version = last, after } = c.req.valid('query')
-      if (version < 1 || version > last) return refused(c, 'not_found', { message: answers['audit.replay.outOfRange'] })
+      if (version < 1 || version > last)
+        return refused(c, 'not_found', { message: auditAnswers['audit.replay.outOfRange'] })
 
       await deps.accessLog({
         actor: c.var.actor,

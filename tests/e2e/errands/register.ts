@@ -1,7 +1,7 @@
 /** Registering as an individual on /Signup, with the code that comes by SMS (R-ID-19). */
 
 import { common } from '@portal/contract/texts/common'
-import { formats } from '@portal/contract/texts/formats'
+import { dayFields } from '@portal/contract/texts/day-fields'
 import { signup as texts } from '@portal/contract/texts/signup'
 import { signupValidation } from '@portal/contract/texts/signup-validation'
 import { expect } from 'vitest'
@@ -36,7 +36,7 @@ export const fillRegistration = async (
     await input.write(field(texts['signup.personalId']), person.personalId)
   }
   for (const part of ['day', 'month', 'year'] as const)
-    await input.write(field(formats[`date.${part}`]), birthDate[part])
+    await input.write(field(dayFields[`date.${part}`]), birthDate[part])
   await goOn(texts['signup.step.address'])
   await input.choose(page.getByRole('combobox', { name: texts['signup.legalRegion'] }), address.region)
   const municipality = page.getByRole('combobox', { name: texts['signup.legalMunicipality'] })

@@ -1,6 +1,5 @@
 /** Signing in on /Signin with a number and the code that comes by SMS (R-ID-12). */
 import { signin as texts } from '@portal/contract/texts/signin'
-import { validation } from '@portal/contract/texts/validation'
 import type { Account } from '../../journeys/demo-accounts.ts'
 import type { Visitor } from '../visitor.ts'
 
@@ -8,7 +7,7 @@ export { demo } from '../../journeys/demo-accounts.ts'
 
 export const askForCode = async ({ page, input, portal }: Visitor, { personalId, phone }: Account): Promise<string> => {
   await portal.forgetLimits(personalId)
-  await input.write(page.getByRole('textbox', { name: validation['signin.personalId.label'] }), personalId)
+  await input.write(page.getByRole('textbox', { name: texts['signin.personalId.label'] }), personalId)
   return portal.codeAfter(phone, () =>
     input.press(page.getByRole('button', { name: texts['signin.requestCode'], exact: true })),
   )

@@ -1,4 +1,3 @@
-import { errors } from '@portal/contract/texts/errors'
 import { failures } from '@portal/contract/texts/failures'
 import { session } from '@portal/contract/texts/session'
 import { states } from '@portal/contract/texts/states'
@@ -22,7 +21,7 @@ export const ErrorBoundary = ({ children }: { children: ReactNode }) => (
       const isLost = isUnloaded(error)
       return (
         <>
-          <ErrorHead title={isLost ? states['error.load.page'] : errors['error.generic']} />
+          <ErrorHead title={isLost ? states['error.load.page'] : failures['error.generic']} />
           {isLost ? (
             <UnloadedPage lost={String(error)} />
           ) : (

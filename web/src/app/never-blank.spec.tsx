@@ -1,4 +1,4 @@
-import { errors } from '@portal/contract/texts/errors'
+import { failures } from '@portal/contract/texts/failures'
 import { states } from '@portal/contract/texts/states'
 import { render, screen, waitFor } from '@testing-library/react'
 import { type ReactNode, useEffect } from 'react'
@@ -42,7 +42,7 @@ describe('no state of the site is an empty page', { tags: 'R-WEB-109' }, () => {
 
   test('an error outside of every page says so, with a retry', () => {
     quietly(site((inner) => <BrokenFrame>{inner}</BrokenFrame>))
-    expect(screen.getByRole('heading', { level: 1, name: errors['error.generic'] })).toBeDefined()
+    expect(screen.getByRole('heading', { level: 1, name: failures['error.generic'] })).toBeDefined()
     expect(screen.getByRole('button', { name: states['state.retry'] })).toBeDefined()
   })
 

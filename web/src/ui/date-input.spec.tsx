@@ -1,7 +1,7 @@
 /**
  * @module-tag R-WEB-114
  */
-import { formats } from '@portal/contract/texts/formats'
+import { dayFields } from '@portal/contract/texts/day-fields'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
@@ -37,15 +37,15 @@ test('is typed as day, month and year, and shown so', async () => {
 test('says how a day is written when what was typed is none, once the field is left', async () => {
   render(<Day />)
   await userEvent.type(field(), '09/25/2026')
-  expect(screen.queryByText(formats['date.unreadable'])).toBeNull()
+  expect(screen.queryByText(dayFields['date.unreadable'])).toBeNull()
   await userEvent.tab()
-  expect(screen.getByText(formats['date.unreadable'])).toBeDefined()
+  expect(screen.getByText(dayFields['date.unreadable'])).toBeDefined()
   expect([field().value, day()]).toEqual(['09/25/2026', '09/25/2026'])
 })
 
 test.each([
-  ['31.11.2026', formats['date.unreadable']],
-  ['05.12.26', formats['date.shortYear']],
+  ['31.11.2026', dayFields['date.unreadable']],
+  ['05.12.26', dayFields['date.shortYear']],
   ['30.11.2026', 'ყველაზე ადრეული დღე აქ არის 01.12.2026'],
   ['01.01.2027', 'ყველაზე გვიანი დღე აქ არის 31.12.2026'],
 ])('%s is kept as it was typed, refused with its sentence, and gets the focus', async (typed, sentence) => {

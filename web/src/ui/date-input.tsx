@@ -1,5 +1,5 @@
 import { fill } from '@portal/contract/fill'
-import { formats } from '@portal/contract/texts/formats'
+import { dayFields } from '@portal/contract/texts/day-fields'
 import { type ComponentProps, type ReactNode, useRef, useState } from 'react'
 import { isWrittenDay, typedDay, writtenNumericDay } from '#lib/time/typed-day.ts'
 import { controlClass } from './control-class.ts'
@@ -34,7 +34,7 @@ export function DateInput({ value, onChange, onBlur, min, max, error, isDisabled
     <TextInput
       inputMode="numeric"
       autoComplete="off"
-      placeholder={formats['date.placeholder']}
+      placeholder={dayFields['date.placeholder']}
       {...props}
       isDisabled={isDisabled}
       inputClassName="pe-12"
@@ -56,7 +56,7 @@ export function DateInput({ value, onChange, onBlur, min, max, error, isDisabled
         <>
           <button
             type="button"
-            aria-label={fill(formats['date.calendar'], { field: label })}
+            aria-label={fill(dayFields['date.calendar'], { field: label })}
             disabled={isDisabled}
             onClick={() => calendar.current && openCalendar(calendar.current)}
             className="target absolute end-0 top-0 flex items-center justify-center rounded-md text-ink-soft hover:text-brand"
@@ -102,9 +102,9 @@ type DateFieldsProps = FieldProps & {
 }
 
 const parts = [
-  { name: 'day', label: formats['date.day'], digits: 2, width: 'w-18' },
-  { name: 'month', label: formats['date.month'], digits: 2, width: 'w-18' },
-  { name: 'year', label: formats['date.year'], digits: 4, width: 'w-24' },
+  { name: 'day', label: dayFields['date.day'], digits: 2, width: 'w-18' },
+  { name: 'month', label: dayFields['date.month'], digits: 2, width: 'w-18' },
+  { name: 'year', label: dayFields['date.year'], digits: 4, width: 'w-24' },
 ] as const
 type Typed = Record<(typeof parts)[number]['name'], string>
 

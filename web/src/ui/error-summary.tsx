@@ -1,5 +1,5 @@
 import { fill } from '@portal/contract/fill'
-import { validation } from '@portal/contract/texts/validation'
+import { formErrors } from '@portal/contract/texts/form-errors'
 import { useEffect, useRef } from 'react'
 import { useErrorTitle } from '#lib/forms/form-errors.ts'
 import { linkClass } from './button.tsx'
@@ -35,7 +35,7 @@ export function ErrorSummary({
     <div ref={box} role="alert" tabIndex={-1} className="rounded-md border-l-4 border-stop bg-stop-wash p-4">
       <p className="flex items-center gap-2 font-semibold">
         <WarningIcon className="text-stop" />
-        {fill(validation['validation.summary'], {
+        {fill(formErrors['validation.summary'], {
           count: items.reduce((sum, { fields = 1 }) => sum + fields, 0),
         })}
       </p>

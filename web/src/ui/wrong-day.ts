@@ -1,6 +1,6 @@
 /** A day that cannot be read, or lies outside its bounds, is never sent and never left out in silence (R-WEB-114). */
 import { fill } from '@portal/contract/fill'
-import { formats } from '@portal/contract/texts/formats'
+import { dayFields } from '@portal/contract/texts/day-fields'
 import { hasShortYear, isWrittenDay, writtenNumericDay } from '#lib/time/typed-day.ts'
 
 export type DayBounds = { readonly min?: string | undefined; readonly max?: string | undefined }
@@ -8,10 +8,10 @@ export type DayBounds = { readonly min?: string | undefined; readonly max?: stri
 /** What is wrong with a day of a form: YYYY-MM-DD, empty, or the text that could not be read as one. */
 export const dayProblem = (day: string, { min = '', max = '' }: DayBounds = {}): string | undefined => {
   if (day === '') return undefined
-  if (hasShortYear(day)) return formats['date.shortYear']
-  if (!isWrittenDay(day)) return formats['date.unreadable']
-  if (isWrittenDay(min) && day < min) return fill(formats['date.tooEarly'], { day: writtenNumericDay(min) })
-  if (isWrittenDay(max) && day > max) return fill(formats['date.tooLate'], { day: writtenNumericDay(max) })
+  if (hasShortYear(day)) return dayFields['date.shortYear']
+  if (!isWrittenDay(day)) return dayFields['date.unreadable']
+  if (isWrittenDay(min) && day < min) return fill(dayFields['date.tooEarly'], { day: writtenNumericDay(min) })
+  if (isWrittenDay(max) && day > max) return fill(dayFields['date.tooLate'], { day: writtenNumericDay(max) })
   return undefined
 }
 

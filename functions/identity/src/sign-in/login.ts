@@ -1,7 +1,7 @@
 /** Exchanges number and code for a token. A wrong code and an unknown number get the same answer (R-ID-6). */
 import { login, logout } from '@portal/contract/endpoints/identity'
 import { loginSchema } from '@portal/contract/schemas/identity'
-import { answers } from '@portal/contract/texts/answers'
+import { sessions } from '@portal/contract/texts/sessions'
 import { parseStream } from '@portal/domain'
 import { body, newApp, type PortalEnv, refused, signedInByCodeToo } from '@portal/http'
 import {
@@ -68,7 +68,7 @@ export const signInByNumber = async (
 export const logoutRoute = (deps: IdentityDependencies) =>
   newApp().post(logout.path, signedInByCodeToo(logout), async (c) => {
     await endSession(deps, { memberId: c.var.actor.id, sessionId: c.var.sessionId })
-    return c.json({ message: answers['logout.done'] })
+    return c.json({ message: sessions['logout.done'] })
   })
 
 /**

@@ -5,7 +5,7 @@
  */
 import { streamKinds } from '@portal/domain/facts/streams'
 import { startOfTbilisiDay } from '../tbilisi.ts'
-import { answers } from '../texts/answers.ts'
+import { auditAnswers } from '../texts/audit-answers.ts'
 import { validation } from '../texts/validation.ts'
 import { exportParam } from './pagination.ts'
 import * as z from './z.ts'
@@ -47,7 +47,7 @@ const streamParam = z
 
 type Range = { readonly from?: string | undefined; readonly to?: string | undefined }
 const isRange = ({ from, to }: Range): boolean => !from || !to || from < to
-const notARange = { path: ['to'], error: answers['audit.filter.range'] }
+const notARange = { path: ['to'], error: auditAnswers['audit.filter.range'] }
 
 /** The cursor is base64url of the previous page's end, which begins with an instant. */
 const isEndOfAccesses = (cursor: string): boolean => {

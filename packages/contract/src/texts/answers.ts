@@ -1,7 +1,5 @@
 /** Texts that only the server sends and no screen contains: messages of success, and errors of single fields. */
 export const answers = {
-  'audit.filter.range': 'საწყისი თარიღი საბოლოო თარიღზე გვიანი არ უნდა იყოს',
-  'audit.replay.outOfRange': 'ასეთი ვერსია არ არსებობს',
   'history.contact.undeliverable': 'მიმართვის მიწოდება ვერ მოხერხდა',
   'application.form.success.toast': 'განაცხადი წარმატებით შეინახა',
   'application.form.updated': 'განაცხადი წარმატებით განახლდა',
@@ -12,7 +10,6 @@ export const answers = {
   'application.withdraw.success': 'განაცხადი გამოთხოვილია',
   'case.transfer.success': 'განაცხადი სხვა უწყებას გადაეცა',
   'applications.forward.success': 'განაცხადი წარმატებით გადაიგზავნა',
-  'logout.done': 'თქვენ პორტალიდან გახვედით',
   'pdf.letterName': 'letter_{id}.pdf',
   'pdf.fileName': 'document_{id}.pdf',
 } as const

@@ -57,4 +57,8 @@ export const applicationList = {
   'applications.total': 'სულ {total} განაცხადი',
   'applications.total.many': 'მოიძებნა 1000-ზე მეტი განაცხადი',
   'applications.own': 'ჩემი განაცხადი',
+  'applications.search.hint': 'მოძებნეთ ნომრით, სახელით, გვარით, პირადი ნომრით, პროგრამით ან უწყებით',
+  'applications.holder.applicant': 'ჯერ თქვენთანაა',
+  'applications.holder.agency': 'უკვე უწყებაშია',
+  'applications.status.unknown': 'უცნობი სტატუსი',
 } as const

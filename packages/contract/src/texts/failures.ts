@@ -16,4 +16,5 @@ export const failures = {
   'error.reference.short': 'დეტალი',
   'error.tryAgain': 'ვერ შესრულდა. სცადეთ თავიდან.',
   'error.authRequired': 'ავტორიზაცია საჭიროა',
+  'error.generic': 'ვერ შესრულდა',
 } as const

@@ -155,4 +155,5 @@ export const programAdmin = {
   'admin.program.deadline.beforeOpening': 'მიღების ბოლო დღე პირველ დღეზე ადრე ვერ იქნება',
   'admin.program.number.invalid': 'მიუთითეთ მთელი რიცხვი 1-დან {max}-მდე',
   'admin.program.section.numbered': 'სექცია {n}',
+  'admin.programs.forwarded': 'გადაგზავნის თარიღი: {date}',
 } as const

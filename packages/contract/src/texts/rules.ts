@@ -1,7 +1,5 @@
 /** Refusals of the server, and hints beside them. */
 export const rules = {
-  'applications.search.hint': 'მოძებნეთ ნომრით, სახელით, გვარით, პირადი ნომრით, პროგრამით ან უწყებით',
-  'admin.programs.forwarded': 'გადაგზავნის თარიღი: {date}',
   'server.program.alreadyForwarded': 'პროგრამა უკვე გადაგზავნილია',
   'server.program.locked': 'გადაგზავნილი პროგრამის რედაქტირება მხოლოდ სუპერადმინისტრატორს შეუძლია',
   'server.application.stale': 'გვერდის გახსნის შემდეგ განაცხადი შეიცვალა. განაახლეთ გვერდი და სცადეთ თავიდან.',

@@ -26,4 +26,5 @@ export const sessions = {
   'sessions.unknown.hint': 'თუ რომელიმე სესია არ გეცნობათ, დაასრულეთ და დარეკეთ ცხელ ხაზზე: 143',
   'sessions.loading': 'სესიები იტვირთება…',
   'sessions.error': 'სესიების ჩატვირთვა ვერ მოხერხდა',
+  'logout.done': 'თქვენ პორტალიდან გახვედით',
 } as const

@@ -27,4 +27,7 @@ export const signin = {
   'signin.locked.until': 'თავიდან სცადეთ {time}-\u2060დან',
   'signin.error.failed': 'შესვლა ვერ მოხერხდა',
   'signin.error.generic': 'დაფიქსირდა შეცდომა',
+  'signin.personalId.label': 'პირადი ნომერი',
+  'signin.personalId.hint': 'კომპანიისთვის – 9-ნიშნა საიდენტიფიკაციო ნომერი',
+  'server.signin.locked.hint': 'დაწყებული სესიები არ წყდება',
 } as const

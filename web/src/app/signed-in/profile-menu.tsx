@@ -1,9 +1,9 @@
 import { roleLabels } from '@portal/contract/labels/roles'
 import { isCitizen } from '@portal/contract/role-facts'
 import { accessibility } from '@portal/contract/texts/accessibility'
-import { answers } from '@portal/contract/texts/answers'
 import { header } from '@portal/contract/texts/header'
 import { profile as texts } from '@portal/contract/texts/profile'
+import { sessions as sessionsTexts } from '@portal/contract/texts/sessions'
 import { useCallback } from 'react'
 import { Link } from 'react-router-dom'
 import { cx } from '#lib/cx.ts'
@@ -95,6 +95,6 @@ const useSignOut = () => {
   const toast = useToast()
   return useCallback(() => {
     signOut('signed-out')
-    toast(answers['logout.done'], 'info')
+    toast(sessionsTexts['logout.done'], 'info')
   }, [toast])
 }

@@ -1,13 +1,13 @@
 import { fill } from '@portal/contract/fill'
 import { accessibility } from '@portal/contract/texts/accessibility'
 import { applicationForm } from '@portal/contract/texts/application-form'
-import { validation } from '@portal/contract/texts/validation'
+import { formErrors } from '@portal/contract/texts/form-errors'
 import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { GeorgianInput } from './personal-section.tsx'
 
-const warning = fill(accessibility['a11y.error'], { message: validation['validation.georgianOnly'] })
+const warning = fill(accessibility['a11y.error'], { message: formErrors['validation.georgianOnly'] })
 
 let said: string[]
 let observer: MutationObserver

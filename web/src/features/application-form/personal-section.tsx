@@ -1,7 +1,7 @@
 import { fill } from '@portal/contract/fill'
 import { accessibility } from '@portal/contract/texts/accessibility'
 import { applicationForm, applicationForm as texts } from '@portal/contract/texts/application-form'
-import { validation } from '@portal/contract/texts/validation'
+import { formErrors } from '@portal/contract/texts/form-errors'
 import { writtenPhone } from '@portal/contract/written-numbers'
 import { type ChangeEvent, type ComponentProps, type FocusEvent, useEffect, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
@@ -144,7 +144,7 @@ export function GeorgianInput({ onChange, onBlur, error, ...rest }: GeorgianInpu
       />
       <span className="sr-only" role="status">
         {/* The text does not name the letters, so that it stays the same during fast typing and is announced once. */}
-        {said && fill(accessibility['a11y.error'], { message: validation['validation.georgianOnly'] })}
+        {said && fill(accessibility['a11y.error'], { message: formErrors['validation.georgianOnly'] })}
       </span>
     </>
   )

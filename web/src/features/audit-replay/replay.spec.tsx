@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { ReplayDocument, ReplayedEvent } from '@portal/contract'
 import { canonical } from '@portal/contract/check-history'
-import { answers } from '@portal/contract/texts/answers'
 import { audit as texts } from '@portal/contract/texts/audit'
+import { auditAnswers } from '@portal/contract/texts/audit-answers'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test, vi } from 'vitest'
@@ -136,9 +136,9 @@ describe('replaying an application', () => {
     portal()
     show(`/audit/applications/7?version=${version}`)
     expect(await screen.findByText('ვერსია 3 / 3')).toBeDefined()
-    expect(screen.getByText(answers['audit.replay.outOfRange'])).toBeDefined()
+    expect(screen.getByText(auditAnswers['audit.replay.outOfRange'])).toBeDefined()
     await userEvent.click(screen.getByRole('button', { name: texts['audit.replay.previous'] }))
-    expect(screen.queryByText(answers['audit.replay.outOfRange'])).toBeNull()
+    expect(screen.queryByText(auditAnswers['audit.replay.outOfRange'])).toBeNull()
   })
 
   test('reports an unknown application once, with a link to the log', async () => {

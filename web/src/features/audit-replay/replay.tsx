@@ -3,9 +3,9 @@ import { replayApplication } from '@portal/contract/endpoints/audit'
 import { fill } from '@portal/contract/fill'
 import { eventLabel } from '@portal/contract/labels/events'
 import { roleLabel } from '@portal/contract/labels/roles'
-import { answers } from '@portal/contract/texts/answers'
 import { applicationDetail } from '@portal/contract/texts/application-detail'
 import { audit as texts } from '@portal/contract/texts/audit'
+import { auditAnswers } from '@portal/contract/texts/audit-answers'
 import { common } from '@portal/contract/texts/common'
 import { fieldNames } from '@portal/contract/texts/field-names'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
@@ -80,7 +80,7 @@ function Replay({ id, whole }: { id: number; whole: ReplayDocument }) {
       />
       <div className="flex flex-col gap-8">
         {isUnknown && (
-          <Alert tone="warn" title={answers['audit.replay.outOfRange']} isQuiet>
+          <Alert tone="warn" title={auditAnswers['audit.replay.outOfRange']} isQuiet>
             {texts['audit.replay.outOfRange.last']}
           </Alert>
         )}

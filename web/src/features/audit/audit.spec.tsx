@@ -1,8 +1,8 @@
 import { accessibility } from '@portal/contract/texts/accessibility'
-import { answers as answersTexts } from '@portal/contract/texts/answers'
 import { audit as texts } from '@portal/contract/texts/audit'
+import { auditAnswers } from '@portal/contract/texts/audit-answers'
+import { dayFields } from '@portal/contract/texts/day-fields'
 import { fieldNames } from '@portal/contract/texts/field-names'
-import { formats } from '@portal/contract/texts/formats'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
@@ -174,7 +174,7 @@ describe('filters of the log', () => {
     await screen.findByRole('table', { name: accessibility['a11y.table.audit'] })
     await userEvent.type(screen.getByLabelText(texts['audit.filter.from']), '31.11.2026')
     await userEvent.click(screen.getByRole('button', { name: texts['audit.filter.apply'] }))
-    expect(await screen.findByText(formats['date.unreadable'])).toBeDefined()
+    expect(await screen.findByText(dayFields['date.unreadable'])).toBeDefined()
     expect(document.activeElement).toBe(screen.getByLabelText(texts['audit.filter.from']))
     expect([where(), calls(log).length]).toEqual(['/audit', 1])
   })
@@ -252,7 +252,7 @@ describe('filters of the log', () => {
     await userEvent.type(screen.getByLabelText(texts['audit.filter.to']), '2026-03-01')
     await userEvent.click(screen.getByRole('button', { name: texts['audit.filter.apply'] }))
     expect(screen.getByLabelText(texts['audit.filter.to']).getAttribute('aria-invalid')).toBe('true')
-    expect(screen.getByText(answersTexts['audit.filter.range'])).toBeDefined()
+    expect(screen.getByText(auditAnswers['audit.filter.range'])).toBeDefined()
     expect([where(), calls(log).length]).toEqual(['/audit', 1])
   })
 })

@@ -3,7 +3,7 @@ import { contactMessage } from '@portal/contract/fields/contact'
 import { fill } from '@portal/contract/fill'
 import { headOfGovernment } from '@portal/contract/recipient'
 import { contact as texts } from '@portal/contract/texts/contact'
-import { validation } from '@portal/contract/texts/validation'
+import { formErrors } from '@portal/contract/texts/form-errors'
 import { writtenPhone } from '@portal/contract/written-numbers'
 import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
@@ -153,7 +153,7 @@ function WrongFields({ names, attempt, formId }: { names: readonly Field[]; atte
     <div role="alert" className="flex items-start gap-2 rounded-md bg-stop-wash px-3 py-2">
       <WarningIcon className="mt-0.5 text-stop" />
       <div className="flex flex-wrap gap-x-3">
-        <p className="font-semibold">{fill(validation['validation.summary'], { count })}:</p>
+        <p className="font-semibold">{fill(formErrors['validation.summary'], { count })}:</p>
         <ul className="contents">
           {names.map((name) => (
             <li key={name}>

@@ -1,5 +1,5 @@
 import { accessibility } from '@portal/contract/texts/accessibility'
-import { formats } from '@portal/contract/texts/formats'
+import { dayFields } from '@portal/contract/texts/day-fields'
 import { queue as texts } from '@portal/contract/texts/queue'
 import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -16,7 +16,7 @@ test('a list is not narrowed without a day that cannot be read', { tags: 'R-WEB-
   await userEvent.type(to, '32.01.2026')
   const apply = screen.getByRole('button', { name: texts['queue.changed.show'] })
   await userEvent.click(apply)
-  expect(screen.getByText(formats['date.unreadable'])).toBeDefined()
+  expect(screen.getByText(dayFields['date.unreadable'])).toBeDefined()
   expect([document.activeElement, onChange.mock.calls]).toEqual([to, []])
   await userEvent.clear(to)
   await userEvent.type(to, '31.01.2026')

@@ -2,7 +2,6 @@ import type { ApplicationStatus } from '@portal/contract'
 import { applicationStatuses, waitingStatus } from '@portal/contract/application-status'
 import type { ApplicationCounts } from '@portal/contract/documents/desk'
 import { applicationList as texts } from '@portal/contract/texts/application-list'
-import { rules } from '@portal/contract/texts/rules'
 import type { ReactNode, RefObject } from 'react'
 import { statusLabel } from '#lib/application/status-badge.tsx'
 import { type DeskView, defaultSort } from '#lib/desk/desk-query.ts'
@@ -64,7 +63,7 @@ export function DeskListHead({
           value={search}
           onChange={onSearch}
         />
-        <p className="sr-only">{rules['applications.search.hint']}</p>
+        <p className="sr-only">{texts['applications.search.hint']}</p>
       </form>
       {children}
       <fieldset className="min-w-0 max-md:-mx-4 max-md:basis-[calc(100%+--spacing(8))] max-md:overflow-x-auto max-md:px-4">

@@ -1,4 +1,4 @@
-import { applicationStatus } from '@portal/contract/texts/application-status'
+import { applicationList } from '@portal/contract/texts/application-list'
 import { fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test, vi } from 'vitest'
@@ -33,7 +33,7 @@ describe('a row of one’s own list', () => {
     fakePortal({ [list]: aPage([aRow({ id: 7, status })]), [permission]: permissions.user })
     show()
     const row = (await findRow(7)).closest('tr') as HTMLElement
-    expect(within(row).getByText(applicationStatus[holder])).toBeDefined()
+    expect(within(row).getByText(applicationList[holder])).toBeDefined()
   })
 
   test('selecting text in the row does not open the application', async () => {

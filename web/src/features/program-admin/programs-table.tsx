@@ -4,7 +4,6 @@ import { isProgramLocked } from '@portal/contract/role-facts'
 import { accessibility } from '@portal/contract/texts/accessibility'
 import { common } from '@portal/contract/texts/common'
 import { programAdmin as texts } from '@portal/contract/texts/program-admin'
-import { rules } from '@portal/contract/texts/rules'
 import { Link } from 'react-router-dom'
 import { useSignIn } from '#lib/sign-in/sign-in.ts'
 import { date, dateTime } from '#lib/time/dates.ts'
@@ -81,7 +80,7 @@ function Status({ program: { status, forwarded_at } }: { program: AdministeredPr
         <Badge tone="plain">{texts['admin.programs.chip.inactive']}</Badge>
       )}
       {forwarded_at && (
-        <p className="text-sm text-ink-soft">{fill(rules['admin.programs.forwarded'], { date: date(forwarded_at) })}</p>
+        <p className="text-sm text-ink-soft">{fill(texts['admin.programs.forwarded'], { date: date(forwarded_at) })}</p>
       )}
     </div>
   )

@@ -135,7 +135,7 @@ describe('forwarding a program', () => {
     await press(texts['admin.programs.forward.confirm'], dialog)
     expect(await screen.findByText(`${aRow().title}: ${texts['admin.programs.forward.success']}`)).toBeDefined()
     expect(
-      await screen.findByText(rules['admin.programs.forwarded'].replace('{date}', '20 ნოემბერი, 2026')),
+      await screen.findByText(texts['admin.programs.forwarded'].replace('{date}', '20 ნოემბერი, 2026')),
     ).toBeDefined()
     expect(screen.queryByRole('button', { name: 'გადაგზავნა: სტიპენდია' })).toBeNull()
     expect(calls(list).length).toBe(1)

@@ -1,5 +1,5 @@
 import { criteria } from '@portal/contract/texts/criteria'
-import { formats } from '@portal/contract/texts/formats'
+import { dayFields } from '@portal/contract/texts/day-fields'
 import { programForm as texts } from '@portal/contract/texts/program-form'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -131,7 +131,7 @@ test('what was answered is read in sum, for days that one chooses', { tags: 'R-F
   await userEvent.type(panel.getByLabelText(texts['form.answers.from']), '2026-03-01')
   await waitFor(() => expect(requests.at(-1)?.path).toContain('answers?from=2026-03-01'))
   await userEvent.type(panel.getByLabelText(texts['form.answers.to']), '31.11.2026{Tab}')
-  expect(panel.getByText(formats['date.unreadable'])).toBeDefined()
+  expect(panel.getByText(dayFields['date.unreadable'])).toBeDefined()
   expect(requests.at(-1)?.path).toMatch(/answers\?from=2026-03-01$/)
   expect(panel.getByText('28')).toBeDefined()
   await press(`დახურვა: ${texts['form.answers.title']}`)

@@ -1,6 +1,6 @@
 import { fill } from '@portal/contract/fill'
 import { criteria } from '@portal/contract/texts/criteria'
-import { formats } from '@portal/contract/texts/formats'
+import { dayFields } from '@portal/contract/texts/day-fields'
 import { programForm as texts } from '@portal/contract/texts/program-form'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -87,10 +87,10 @@ describe('what a form says of its questions', () => {
       draft: { ...form, questions: [{ ...until, show_if: null, not_before: '2026-01-01' }], columns: [] },
     })
     await userEvent.click(await row(/როდემდე/))
-    const day = screen.getByPlaceholderText(formats['date.placeholder'])
+    const day = screen.getByPlaceholderText(dayFields['date.placeholder'])
     await userEvent.clear(day)
     await userEvent.type(day, '31.11.2026{Tab}')
-    expect(screen.getByText(formats['date.unreadable'])).toBeDefined()
+    expect(screen.getByText(dayFields['date.unreadable'])).toBeDefined()
     expect(day.getAttribute('aria-invalid')).toBe('true')
     await waitFor(() => expect(calls(save)).toHaveLength(1), { timeout: 3_000 })
     expect(bodyOf(calls(save)[0]).form.questions[0]).toMatchObject({ not_before: '31.11.2026' })

@@ -1,8 +1,8 @@
 import { fill } from '@portal/contract/fill'
-import { answers } from '@portal/contract/texts/answers'
 import { common } from '@portal/contract/texts/common'
 import { header } from '@portal/contract/texts/header'
 import { session as texts } from '@portal/contract/texts/session'
+import { sessions } from '@portal/contract/texts/sessions'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useId, useReducer, useRef } from 'react'
 import { CommandFailure } from '#lib/api/command-failure.tsx'
@@ -101,7 +101,7 @@ function SessionWarning({ until, isLast, onClose }: Props) {
   })
   const signOutNow = () => {
     signOut('signed-out')
-    toast(answers['logout.done'], 'info')
+    toast(sessions['logout.done'], 'info')
   }
   const descriptionId = useId()
   const answer = useRef<HTMLButtonElement>(null)

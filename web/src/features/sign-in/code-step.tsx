@@ -6,7 +6,6 @@ import * as z from '@portal/contract/fields/z'
 import { fill } from '@portal/contract/fill'
 import { codeTexts } from '@portal/contract/texts/codes'
 import { signin as texts } from '@portal/contract/texts/signin'
-import { validation } from '@portal/contract/texts/validation'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
@@ -78,8 +77,7 @@ export function CodeStep({ sent, onSentAgain, onBack }: Props) {
       <div className="flex min-w-0 flex-col gap-5">
         {!wait.isLocked && <LiveText>{codeTexts['signin.code.neutral']}</LiveText>}
         <p className={cx('text-sm text-ink-soft', !wait.isLocked && '-mt-3')}>
-          {validation['signin.personalId.label']}:{' '}
-          <span className="font-semibold text-ink tabular-nums">{sent.number}</span>
+          {texts['signin.personalId.label']}: <span className="font-semibold text-ink tabular-nums">{sent.number}</span>
         </p>
         {wait.isLocked ? (
           <LockedPanel wait={wait} onUnlocked={() => form.setFocus('sms_code')} passkey={<PasskeyButton />} />

@@ -1,5 +1,4 @@
 import { fill } from '@portal/contract/fill'
-import { errors } from '@portal/contract/texts/errors'
 import { passkeySignIn } from '@portal/contract/texts/passkey-sign-in'
 import { signin as texts } from '@portal/contract/texts/signin'
 import { type ReactNode, useEffect, useRef } from 'react'
@@ -45,7 +44,7 @@ export function LockedPanel({ wait, onUnlocked, passkey }: Props) {
         <div className="flex flex-col gap-2">
           <p>{wait.message}</p>
           <p>
-            <span>{`${errors['server.signin.locked.hint']}. `}</span>
+            <span>{`${texts['server.signin.locked.hint']}. `}</span>
             {hasPasskeys && <span>{passkeySignIn['signin.passkey.whileLocked']}</span>}
           </p>
         </div>

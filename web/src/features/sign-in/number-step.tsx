@@ -3,7 +3,6 @@ import { signInNumber } from '@portal/contract/fields/digits'
 import * as z from '@portal/contract/fields/z'
 import { codeTexts } from '@portal/contract/texts/codes'
 import { signin as texts } from '@portal/contract/texts/signin'
-import { validation } from '@portal/contract/texts/validation'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
@@ -54,8 +53,8 @@ export function NumberStep({ sent, isSecondary, onSent, onStillFresh }: Props) {
       className="flex grow flex-col gap-5"
     >
       <IdInput
-        label={validation['signin.personalId.label']}
-        hint={<Unbroken>{validation['signin.personalId.hint']}</Unbroken>}
+        label={texts['signin.personalId.label']}
+        hint={<Unbroken>{texts['signin.personalId.hint']}</Unbroken>}
         error={refusal.message}
         isRequired
         hasNoStar

@@ -1,7 +1,7 @@
 import { fill } from '@portal/contract/fill'
 import { failures } from '@portal/contract/texts/failures'
+import { formErrors } from '@portal/contract/texts/form-errors'
 import { signup as texts } from '@portal/contract/texts/signup'
-import { validation } from '@portal/contract/texts/validation'
 import { Fragment } from 'react'
 import { type Control, type FieldValues, useFormState, useWatch } from 'react-hook-form'
 import { ApiError } from '#lib/api/api-error.ts'
@@ -134,7 +134,7 @@ const withOneLineOfConsents = (lines: readonly Line[]): readonly Line[] => {
   const missing = lines.filter(({ id }) => consentFields.some((field) => field === id))
   const [first] = missing
   if (first === undefined || missing.length === 1) return lines
-  const all = { ...first, message: validation['validation.consents.all'], fields: missing.length }
+  const all = { ...first, message: formErrors['validation.consents.all'], fields: missing.length }
   return lines.flatMap((line) => (line === first ? [all] : missing.includes(line) ? [] : [line]))
 }
 

@@ -1,4 +1,5 @@
 import { errors as texts } from '@portal/contract/texts/errors'
+import { failures } from '@portal/contract/texts/failures'
 
 const sentences: Record<number, string> = {
   400: texts['error.400'],
@@ -14,4 +15,4 @@ const sentences: Record<number, string> = {
 }
 
 export const httpStatusMessage = (status: number) =>
-  sentences[status] ?? (status >= 500 ? texts['error.500'] : texts['error.generic'])
+  sentences[status] ?? (status >= 500 ? texts['error.500'] : failures['error.generic'])

@@ -1,7 +1,7 @@
 import type { ApplicationStatus } from '@portal/contract'
 import { applicationStatusFacts } from '@portal/contract/application-status'
 import { applicationDetail } from '@portal/contract/texts/application-detail'
-import { applicationStatus } from '@portal/contract/texts/application-status'
+import { applicationList } from '@portal/contract/texts/application-list'
 import { cx } from '#lib/cx.ts'
 import { Badge } from '#ui/badge.tsx'
 import { CrossCircleIcon, ReturnIcon, SendIcon } from '#ui/further-icons.tsx'
@@ -13,7 +13,7 @@ const factsOf = (status: ApplicationStatus): Facts | undefined =>
   Object.hasOwn(applicationStatusFacts, status) ? applicationStatusFacts[status] : undefined
 
 export const statusLabel = (status: ApplicationStatus): string =>
-  factsOf(status)?.label ?? applicationStatus['applications.status.unknown']
+  factsOf(status)?.label ?? applicationList['applications.status.unknown']
 
 export const statusIcons = {
   clock: ClockIcon,
@@ -38,8 +38,8 @@ export function StatusBadge({ status }: { status: ApplicationStatus }) {
 }
 
 const holders = {
-  applicant: applicationStatus['applications.holder.applicant'],
-  agency: applicationStatus['applications.holder.agency'],
+  applicant: applicationList['applications.holder.applicant'],
+  agency: applicationList['applications.holder.agency'],
   nobody: null,
 } as const satisfies Record<Facts['actsNext'], string | null>
 

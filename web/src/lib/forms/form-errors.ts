@@ -1,5 +1,5 @@
 import { fill } from '@portal/contract/fill'
-import { validation } from '@portal/contract/texts/validation'
+import { formErrors } from '@portal/contract/texts/form-errors'
 import { useEffect } from 'react'
 import type { FieldErrors, FieldValues, Path, UseFormSetError } from 'react-hook-form'
 import { ApiError } from '../api/api-error.ts'
@@ -35,7 +35,7 @@ export const useErrorTitle = (isWrong: boolean) => {
     wrongForms += 1
     if (wrongForms === 1) {
       plainTitle = document.title
-      document.title = fill(validation['validation.title'], { title: plainTitle })
+      document.title = fill(formErrors['validation.title'], { title: plainTitle })
     }
     return () => {
       wrongForms -= 1

@@ -1,6 +1,7 @@
 import { deflateSync } from 'node:zlib'
 import { fill } from '@portal/contract/fill'
 import { applicationForm } from '@portal/contract/texts/application-form'
+import { formErrors } from '@portal/contract/texts/form-errors'
 import { uploads } from '@portal/contract/texts/uploads'
 import { validation } from '@portal/contract/texts/validation'
 import { pdfOfSize, smallPdf } from '@portal/testing/pdf'
@@ -63,7 +64,7 @@ describe('a file for an application', () => {
   })
 
   test('the same file is refused a second time', async () =>
-    expect(await whyNotPdf(pdf(), [pdf()])).toBe(validation['validation.file.duplicate']))
+    expect(await whyNotPdf(pdf(), [pdf()])).toBe(formErrors['validation.file.duplicate']))
 
   test('a file is sent with the type of its content, whatever the system calls it', () =>
     expect(asPdf(pdf())).toMatchObject({ name: 'a.pdf', type: 'application/pdf', size: smallPdf().byteLength }))

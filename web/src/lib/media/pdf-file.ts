@@ -2,6 +2,7 @@
 import { documentBytes, documentLimit, fileNameLimit, megabyte } from '@portal/contract/fields/file-limits'
 import { fill } from '@portal/contract/fill'
 import { applicationForm } from '@portal/contract/texts/application-form'
+import { formErrors } from '@portal/contract/texts/form-errors'
 import { validation } from '@portal/contract/texts/validation'
 import { isPicture } from './picture-bytes.ts'
 import { whyGone } from './upload-queue.ts'
@@ -10,7 +11,7 @@ export const whyNotPdf = async (file: File, present: readonly File[], filed = 0)
   if (file.name.length > fileNameLimit) return fill(validation['validation.file.name'], { max: fileNameLimit })
   if (file.size === 0) return validation['validation.file.empty']
   if (file.size > documentBytes) return fill(validation['validation.file.size'], { max: documentBytes / megabyte })
-  if (present.some((other) => isSame(other, file))) return validation['validation.file.duplicate']
+  if (present.some((other) => isSame(other, file))) return formErrors['validation.file.duplicate']
   if (filed + present.length >= documentLimit) return fill(validation['validation.file.count'], { max: documentLimit })
   try {
     if (await isPicture(file)) return applicationForm['application.documents.picture']

@@ -6,7 +6,7 @@ import { applicationDetail } from '@portal/contract/texts/application-detail'
 import { caseTexts } from '@portal/contract/texts/case'
 import { clock as texts } from '@portal/contract/texts/clock'
 import { common } from '@portal/contract/texts/common'
-import { formats } from '@portal/contract/texts/formats'
+import { dayFields } from '@portal/contract/texts/day-fields'
 import { uploads } from '@portal/contract/texts/uploads'
 import { smallPdf } from '@portal/testing/pdf'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
@@ -153,7 +153,7 @@ describe('staff', { tags: 'R-WEB-89' }, () => {
     await userEvent.type(screen.getByRole('textbox', { name: new RegExp(texts['ask.text']) }), 'გვჭირდება')
     const day = screen.getByRole('textbox', { name: texts['return.answerBy'] })
     await userEvent.type(day, '31.11.2026')
-    await refused(portal, texts['ask.send'], day, formats['date.unreadable'])
+    await refused(portal, texts['ask.send'], day, dayFields['date.unreadable'])
   })
 
   test('a last day is not extended to one outside its bounds', { tags: 'R-WEB-114' }, async () => {
@@ -164,7 +164,7 @@ describe('staff', { tags: 'R-WEB-89' }, () => {
     await userEvent.type(screen.getByRole('textbox', { name: new RegExp(texts['extend.reason']) }), 'ითხოვა')
     const day = screen.getByRole('textbox', { name: new RegExp(texts['extend.day']) })
     await userEvent.type(day, '05.04.2030')
-    await refused(portal, texts['extend.send'], day, fill(formats['date.tooLate'], { day: '04.04.2030' }))
+    await refused(portal, texts['extend.send'], day, fill(dayFields['date.tooLate'], { day: '04.04.2030' }))
   })
 
   test('what was typed in a closed dialog is there when the page is opened again', { tags: 'R-WEB-41' }, async () => {
@@ -202,7 +202,7 @@ describe('staff', { tags: 'R-WEB-89' }, () => {
     )
     const day = screen.getByRole('textbox', { name: texts['return.answerBy'] })
     await userEvent.type(day, '05.12.26')
-    await refused(portal, applicationDetail['review.return'], day, formats['date.shortYear'])
+    await refused(portal, applicationDetail['review.return'], day, dayFields['date.shortYear'])
   })
 
   test('choose the last day by a press, and read what follows from it', { tags: 'R-APP-119' }, async () => {

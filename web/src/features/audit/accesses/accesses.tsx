@@ -1,5 +1,5 @@
-import { answers } from '@portal/contract/texts/answers'
 import { audit } from '@portal/contract/texts/audit'
+import { auditAnswers } from '@portal/contract/texts/audit-answers'
 import { auditPage as texts } from '@portal/contract/texts/audit-page'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
@@ -94,7 +94,7 @@ function AccessesFilter({ filters, onNarrow }: { filters: LogFilters; onNarrow: 
           <DateInput
             label={audit['audit.filter.to']}
             value={typed.to}
-            error={isBackwards ? answers['audit.filter.range'] : undefined}
+            error={isBackwards ? auditAnswers['audit.filter.range'] : undefined}
             onChange={(to) => set({ to })}
           />
           <TextInput

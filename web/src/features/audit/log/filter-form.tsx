@@ -1,6 +1,6 @@
 import { eventKinds, eventLabels, isEventKind } from '@portal/contract/labels/events'
-import { answers } from '@portal/contract/texts/answers'
 import { audit as texts } from '@portal/contract/texts/audit'
+import { auditAnswers } from '@portal/contract/texts/audit-answers'
 import { auditPage } from '@portal/contract/texts/audit-page'
 import { type ReactNode, useRef } from 'react'
 import { onlyDigits } from '#lib/forms/digits.ts'
@@ -33,7 +33,7 @@ export function LogFilterForm({ filters, onNarrow, children }: LogFilterFormProp
             label={texts['audit.filter.to']}
             value={typed.to}
             onChange={(to) => set({ to })}
-            error={isBackwards ? answers['audit.filter.range'] : undefined}
+            error={isBackwards ? auditAnswers['audit.filter.range'] : undefined}
           />
           <TextInput
             label={texts['audit.filter.actor']}
