@@ -1,6 +1,6 @@
 /** The members area: the member's own record, and members for the Super Administrator. One line per use case. */
 import { portalApp } from '@portal/http'
-import { profileInfoRoute } from '@portal/http/shared'
+import { listMandatesRoute, profileInfoRoute } from '@portal/http/shared'
 import type { AppDependencies } from './dependencies.ts'
 import { editMemberRoute } from './edit-member.ts'
 import {
@@ -11,13 +11,13 @@ import {
   requestErasureRoute,
 } from './erasures.ts'
 import { listStaffRoute, memberChangesRoute, passkeyResetsRoute, roleChangesRoute } from './list-staff.ts'
+import { companyPeopleRoute, mandateActsRoute } from './mandates/acts-and-people.ts'
 import {
   acceptMandateRoute,
   changeMandateRoute,
   declineMandateRoute,
   revokeMandateRoute,
 } from './mandates/change-mandate.ts'
-import { companyPeopleRoute, listMandatesRoute, mandateActsRoute } from './mandates/list-mandates.ts'
 import { offerMandateRoute } from './mandates/offer-mandate.ts'
 import { endMemberSessionsRoute, listMembersRoute, memberByIdRoute, releaseIdRoute } from './members.ts'
 import { exportProfileRoute } from './profile/export.ts'

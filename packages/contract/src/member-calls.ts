@@ -35,7 +35,7 @@ const ofCitizens: Calls = {
     `${list}?per_page=5&status=forwarded`,
     `${list}?per_page=5&requested=1`,
     `${list}?per_page=5&unread=1`,
-    ...['/api/auth/drafts', '/api/auth/profile/getInfo', agencies, '/api/programs'],
+    ...['/api/auth/mandates', '/api/auth/drafts', '/api/auth/profile/getInfo', agencies, '/api/programs'],
   ],
   list: [`${list}?page=1&per_page=10`, '/api/auth/applications/counts', permission],
   program: [program, '/api/auth/applications/check/:id?absent=ok', usual],

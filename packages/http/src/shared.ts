@@ -35,6 +35,8 @@ import type { PortalEnv } from './env.ts'
 import { accessEntry, signedIn, signedInByCodeToo } from './middleware/signed-in.ts'
 import { params, query } from './middleware/validators.ts'
 
+export { listMandatesRoute, mandateOf, ownIndexOf, ownMandates } from './mandates.ts'
+
 /** Seconds. Public data is revalidated by the browser and cached briefly at the edge (R-LIM-20). */
 export const publicLifetime = { browser: 0, edge: 30, staleIfError: 3600 }
 

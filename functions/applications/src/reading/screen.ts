@@ -11,6 +11,7 @@ import {
   catalogRoutes,
   checkPermissionRoute,
   checkVerificationRoute,
+  listMandatesRoute,
   listNoticesRoute,
   profileInfoRoute,
   profileRoute,
@@ -32,6 +33,7 @@ const longest = 1_500
 
 const reads = [
   ...[profileRoute, checkVerificationRoute, checkPermissionRoute, profileInfoRoute, sessionRoute, listNoticesRoute],
+  listMandatesRoute,
   ...[catalogRoutes, checkApplicationRoute, listApplicationsRoute, countApplicationsRoute, deskRoute],
   ...[applicationByIdRoute, applicationHistoryRoute, listMessagesRoute, listDraftsRoute, draftByFormRoute],
 ] as const

@@ -18,12 +18,12 @@ import {
   streamOf,
 } from '@portal/domain'
 import { chargeQuota, commandRoute, type PortalEnv, refused, requestIdempotency } from '@portal/http'
+import { ownIndexOf } from '@portal/http/shared'
 import { memberById } from '@portal/read-models'
 import type { Context } from 'hono'
 import type { Dependencies } from '../dependencies.ts'
 import { mandateAfter } from './documents.ts'
 import { isUntilPossible } from './offer-mandate.ts'
-import { ownIndexOf } from './own-index.ts'
 
 export const changeMandateRoute = (deps: Dependencies) =>
   commandRoute({ endpoint: changeMandate, schema: changeMandateSchema }, async (c, { id, may, until }) => {

@@ -13,6 +13,7 @@ import {
   signedIn,
   versionPageBytes,
 } from '@portal/http'
+import { ownMandates } from '@portal/http/shared'
 import {
   accessesForOwner,
   allNotices,
@@ -47,7 +48,6 @@ import {
 } from '@portal/read-models'
 import type { Dependencies } from '../dependencies.ts'
 import { withoutNames } from '../erasures.ts'
-import { ownMandates } from '../mandates/list-mandates.ts'
 import { cutLists, type Position, readCursor } from './export-page.ts'
 
 /** Beside the bound in bytes (R-LIM-39), because each application costs several reads. */

@@ -25,6 +25,7 @@ export const mandateRow = mandateDocument.extend({
   /** The masked number of an agent who has not accepted, to the principal only: 61004…17. */
   personal_id: z.string().nullable(),
 })
+export type MandateRow = z.output<typeof mandateRow>
 
 export const mandateAct = z.object({
   at: z.string(),
@@ -36,6 +37,7 @@ export const mandateAct = z.object({
 /** Somebody who acts for a company. */
 export const companyPerson = z.object({
   id: z.int().nullable(),
+  /** The masked number of somebody who has not accepted. */
   name: z.string().nullable(),
   /** `director`: the company's own account, which nobody removes. */
   basis: z.enum(['director', 'company']),
@@ -46,3 +48,4 @@ export const companyPerson = z.object({
   status: z.enum(mandateStatuses),
   last_act: z.object({ at: z.string(), stream: z.string(), type: z.string() }).nullable(),
 })
+export type CompanyPerson = z.output<typeof companyPerson>

@@ -1,5 +1,5 @@
-/** What the caller has given and received, and what was done by it. */
-import { companyPeople, listMandates, mandateActs } from '@portal/contract/endpoints/mandates'
+/** What was done by a mandate, and who acts for a company. */
+import { companyPeople, mandateActs } from '@portal/contract/endpoints/mandates'
 import { mandateActsSchema } from '@portal/contract/schemas/mandates'
 import {
   fold,
@@ -11,32 +11,9 @@ import {
   streamOf,
 } from '@portal/domain'
 import { newApp, params, query, refused, signedIn } from '@portal/http'
-import { givenMandates, listActs, type MandateRow, memberById, receivedMandates } from '@portal/read-models'
+import { mandateOf } from '@portal/http/shared'
+import { givenMandates, listActs, type MandateRow, memberById } from '@portal/read-models'
 import type { Dependencies } from '../dependencies.ts'
-import { listedMandate, mandateOf } from './documents.ts'
-import { type NumberedMember, ownIndexOf } from './own-index.ts'
-
-export const listMandatesRoute = (deps: Dependencies) =>
-  newApp().get(listMandates.path, signedIn(listMandates), async (c) =>
-    c.json({ data: await ownMandates(deps, c.var.member) }),
-  )
-
-export const ownMandates = async (
-  { items, store, now }: Dependencies,
-  member: NumberedMember & { readonly id: number },
-) => {
-  const { id } = member
-  const ownIndex = await ownIndexOf(store, member)
-  const [given, received] = await Promise.all([
-    givenMandates(items, id),
-    receivedMandates(items, { agent: id, ownIndex }),
-  ])
-  const at = now()
-  return {
-    given: given.map((row) => listedMandate(row, { side: 'principal', now: at })),
-    received: received.map((row) => listedMandate(row, { side: 'agent', now: at })),
-  }
-}
 
 /** Both sides read it, the agent not of a principal who is blocked. */
 export const mandateActsRoute = ({ items, store }: Dependencies) =>
@@ -78,7 +55,7 @@ const personOf = async (items: Dependencies['items'], row: MandateRow, at: strin
   const { acts } = await listActs(items, { mandate, most: 1 })
   const [last] = acts
   return {
-    ...{ ...agent, basis: 'company', mandate, may, from, until, status },
+    ...{ id: agent.id, name: agent.name ?? row.agentNumber, basis: 'company', mandate, may, from, until, status },
     last_act: last ? { at: last.at, stream: last.stream, type: last.type } : null,
   }
 }
