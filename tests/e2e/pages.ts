@@ -30,6 +30,7 @@ export const citizenPages = [
   '/Profile',
   '/Profile/data',
   '/ProfileVerif',
+  '/mandates',
   '/sessions',
 ] as const
 

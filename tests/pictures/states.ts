@@ -25,6 +25,7 @@ import {
 } from './arrange.ts'
 import { citizenStates } from './citizen-states.ts'
 import { guestStates } from './guest-states.ts'
+import { mandateStates } from './mandate-states.ts'
 import { staffStates } from './staff-states.ts'
 import { citizen, guest, newcomer, type State, showsText } from './state.ts'
 
@@ -88,4 +89,4 @@ const further: readonly State[] = [
   }),
 ]
 
-export const states: readonly State[] = [...guestStates, ...citizenStates, ...further, ...staffStates]
+export const states: readonly State[] = [...guestStates, ...citizenStates, ...mandateStates, ...further, ...staffStates]

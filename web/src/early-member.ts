@@ -4,8 +4,9 @@
  */
 import { firstPage, type MemberScreen, memberScreen } from '@portal/contract/member-calls'
 import { applicationList } from '@portal/contract/texts/application-list'
-import { prefetch, prefetchScreen, showTitle } from '#lib/api/early-answers.ts'
+import { askerOf, prefetch, prefetchScreen, showTitle } from '#lib/api/early-answers.ts'
 import { localStore } from '#lib/page/safe-storage.ts'
+import { acting } from '#lib/sign-in/acting.ts'
 
 type Parts = ReturnType<typeof prefetchScreen>
 
@@ -28,7 +29,7 @@ if (token && shown) {
   // What was searched for is no part of a page's address here: logs of requests keep addresses.
   const page = location.search === firstPage ? firstPage : ''
   if (shown.calls.length > 0) {
-    const parts = prefetchScreen(location.pathname + page, shown.calls, token)
+    const parts = prefetchScreen(location.pathname + page, shown.calls, askerOf(token, acting()?.principal.id))
     if (shown.titled) showTitle(titleIn(parts, shown.titled)).catch(() => undefined)
   }
   for (const call of shown.openCalls) void prefetch(call)

@@ -37,7 +37,7 @@ test.each([
     })
     showAt('/Dashboard', '/Dashboard', <DashboardScreen />)
     const isShown = () => screen.queryByRole('heading', { name: header['dashboard.next.title'] }) !== null
-    await expect.poll(() => requests).toHaveLength(9)
+    await expect.poll(() => requests).toHaveLength(10)
     // What has arrived is drawn, and kept hidden.
     await screen.findByText(header['dashboard.empty.title'])
     await act(() => new Promise((resolve) => setTimeout(resolve)))

@@ -1,5 +1,7 @@
 import { fill } from '@portal/contract/fill'
+import { genitive } from '@portal/contract/genitive'
 import { isCitizen } from '@portal/contract/role-facts'
+import { acting as acts } from '@portal/contract/texts/acting'
 import { header as texts } from '@portal/contract/texts/header'
 import { useQueries } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
@@ -15,19 +17,25 @@ import {
   ownUnreadQuery,
   recentQuery,
 } from '#features/dashboard/queries.ts'
+import { OpenOffers } from '#features/mandates/open-offers.tsx'
+import { mandatesQuery } from '#features/mandates/queries.ts'
 import { areSettled } from '#lib/api/are-settled.ts'
 import { activeProgramsQuery } from '#lib/catalog/active-programs.ts'
 import { agenciesQuery } from '#lib/catalog/catalog.ts'
+import { cx } from '#lib/cx.ts'
 import { draftsQuery } from '#lib/drafts/server-draft.ts'
 import { profileInfoQuery } from '#lib/identity-document/profile-info.ts'
 import { useNextCode } from '#lib/page/use-next-code.ts'
+import { acting } from '#lib/sign-in/acting.ts'
 import { useSignIn } from '#lib/sign-in/sign-in.ts'
 import { ChevronRightIcon } from '#ui/icons.tsx'
 import { PageHead } from '#ui/page-head.tsx'
-import { lazyComponent } from '#ui/part.tsx'
+import { lazyComponent, lazyPart } from '#ui/part.tsx'
 import { loadDetail } from './further-screens.ts'
 import { PasskeyOffer } from './signed-in/passkey-offer.tsx'
 
+const NewByMandate = lazyPart(async () => (await import('./signed-in/acting-panels.tsx')).NewByMandate)
+const WhatMandateCovers = lazyPart(async () => (await import('./signed-in/acting-panels.tsx')).WhatMandateCovers)
 const StaffDashboard = lazyComponent(async () => (await import('./staff-dashboard.tsx')).StaffDashboard)
 
 export function DashboardScreen() {
@@ -40,6 +48,7 @@ const useHaveArrived = (): boolean =>
     queries: [
       ...[ownPendingQuery, ownForwardedQuery, ownRequestedQuery, ownUnreadQuery, recentQuery],
       ...[draftsQuery, profileInfoQuery, agenciesQuery, activeProgramsQuery],
+      ...(acting() === null ? [mandatesQuery] : []),
     ],
     combine: areSettled,
   })
@@ -48,19 +57,29 @@ function CitizenDashboard() {
   const { profile } = useSignIn()
   const haveArrived = useHaveArrived()
   useNextCode(loadDetail, haveArrived)
+  const by = acting()
   const name = profile?.company_name || profile?.first_name
   return (
     <>
-      <PageHead
-        title={name ? fill(texts['dashboard.welcome'], { name }) : texts['dashboard.welcome.noName']}
-        tabTitle={texts['dashboard.title']}
-      />
+      {by ? (
+        <PageHead title={fill(acts['acting.dashboard.title'], { whose: genitive(by.principal.name) })} />
+      ) : (
+        <PageHead
+          title={name ? fill(texts['dashboard.welcome'], { name }) : texts['dashboard.welcome.noName']}
+          tabTitle={texts['dashboard.title']}
+        />
+      )}
       {!haveArrived && <DashboardSkeleton />}
       <div hidden={!haveArrived} className="flex flex-col gap-12">
-        <PasskeyOffer />
+        {!by && <PasskeyOffer />}
+        {!by && <OpenOffers />}
         <div className={dashboardColumns}>
-          <OwnTasks />
-          <div className={sideColumn}>
+          <div className="flex min-w-0 flex-col gap-10">
+            <OwnTasks />
+            {by && <NewByMandate by={by} />}
+          </div>
+          <div className={cx(sideColumn, 'flex flex-col gap-6')}>
+            {by && <WhatMandateCovers by={by} />}
             <CatalogSearchPanel />
           </div>
           <section aria-labelledby="dashboard-agencies" className="flex min-w-0 flex-col gap-4">

@@ -1,3 +1,7 @@
+import type { Endpoint } from '@portal/contract/endpoint'
+import { createUpload, fileApplication, forwardApplication } from '@portal/contract/endpoints/applications'
+import { companyPeople } from '@portal/contract/endpoints/mandates'
+import { updateProfile } from '@portal/contract/endpoints/members'
 import { hasRight, isStaff, type Right, rolesWith } from '@portal/contract/role-facts'
 import { applicationForm } from '@portal/contract/texts/application-form'
 import { type ReactNode, Suspense, useEffect, useRef } from 'react'
@@ -5,12 +9,14 @@ import { Navigate, Route, Routes, useLocation } from 'react-router-dom'
 import { FormSkeleton } from '#features/application-form/form-skeleton.tsx'
 import { ContactButton } from '#features/contact/contact-button.tsx'
 import { useNextCode } from '#lib/page/use-next-code.ts'
+import { acting } from '#lib/sign-in/acting.ts'
 import type { ReturnState } from '#lib/sign-in/return-path.ts'
 import { type Role, useSignIn } from '#lib/sign-in/sign-in.ts'
 import { signOut } from '#lib/sign-in/sign-out.ts'
 import * as screens from './further-screens.ts'
 import { GuestLayout } from './guest-layout.tsx'
 import { NotFoundScreen } from './not-found.tsx'
+import { CoveredPage, OwnPage } from './signed-in/own-page.tsx'
 import { PageSkeleton } from './signed-in/page-skeleton.tsx'
 import { SignedInLayout } from './signed-in/signed-in-layout.tsx'
 import { ValidIdsOnly } from './valid-ids-only.tsx'
@@ -41,16 +47,24 @@ export function FurtherRoutes() {
           element={filling(<screens.EditApplicationScreen />, applicationForm['application.form.title.edit'])}
         />
         <Route path="detail/:id" element={awaited(withValidIds(<screens.DetailScreen />))} />
-        <Route path="detail/:id/check" element={awaited(citizen(withValidIds(<screens.CheckApplicationScreen />)))} />
+        <Route
+          path="detail/:id/check"
+          element={awaited(citizen(covered([forwardApplication], withValidIds(<screens.CheckApplicationScreen />))))}
+        />
         <Route path="detail/:id/sent" element={awaited(citizen(withValidIds(<screens.SentApplicationScreen />)))} />
         <Route path="transfers" element={readingTransfers(<screens.TransfersScreen />)} />
         <Route path="feedback" element={readingFeedback(<screens.FeedbackScreen />)} />
-        <Route path="sessions" element={<screens.SessionsScreen />} />
-        <Route path="Profile" element={<screens.ProfileScreen />} />
-        <Route path="Profile/channels" element={<screens.ChannelsScreen />} />
+        <Route path="sessions" element={inOwnName(<screens.SessionsScreen />)} />
+        <Route path="Profile" element={covered([updateProfile], <screens.ProfileScreen />)} />
+        <Route path="Profile/channels" element={inOwnName(<screens.ChannelsScreen />)} />
+        <Route path="mandates" element={inOwnName(citizen(<screens.MandatesScreen />))} />
+        <Route path="company" element={citizen(<Company />)} />
         <Route path="notices" element={<screens.NoticesScreen />} />
-        <Route path="Profile/data" element={<screens.MyDataScreen />} />
-        <Route path="ProfileVerif" element={<screens.IdentityVerificationScreen />} />
+        <Route path="Profile/data" element={inOwnName(<screens.MyDataScreen />)} />
+        <Route
+          path="ProfileVerif"
+          element={covered([updateProfile, createUpload], <screens.IdentityVerificationScreen />)}
+        />
         <Route path="members" element={administeringMembers(<screens.MembersScreen />)} />
         <Route path="members/documents" element={administeringMembers(<screens.DocumentsScreen />)} />
         <Route path="members/edit/:id" element={administeringMembers(withValidIds(<screens.EditMemberScreen />))} />
@@ -83,7 +97,11 @@ export function FurtherRoutes() {
 const awaited = (page: ReactNode) => <Suspense fallback={<PageSkeleton />}>{page}</Suspense>
 
 const filling = (page: ReactNode, task: string = applicationForm['application.form.title']) =>
-  citizen(<Suspense fallback={<FormSkeleton task={task} />}>{withValidIds(page)}</Suspense>)
+  citizen(covered([fileApplication], <Suspense fallback={<FormSkeleton task={task} />}>{withValidIds(page)}</Suspense>))
+
+const inOwnName = (page: ReactNode) => <OwnPage>{page}</OwnPage>
+
+const covered = (by: readonly Endpoint[], page: ReactNode) => <CoveredPage by={by}>{page}</CoveredPage>
 
 const onlyWith = (right: Right) => (page: ReactNode) => <RolesOnly roles={rolesWith(right)}>{page}</RolesOnly>
 
@@ -102,6 +120,13 @@ const changingRoles = onlyWith('changeRoles')
 function ShortAddress() {
   const [, id] = /^\/([1-9][0-9]{0,14})$/.exec(useLocation().pathname) ?? []
   return id === undefined ? <NotFoundScreen /> : <Navigate replace to={`/detail/${id}`} />
+}
+
+/** Of a company, in its own name or by a mandate that covers its profile. */
+function Company() {
+  const { profile } = useSignIn()
+  if (acting() !== null) return covered([companyPeople], <screens.CompanyScreen />)
+  return profile?.registration_type === 'individual' ? <NotFoundScreen /> : <screens.CompanyScreen />
 }
 
 function Agencies() {

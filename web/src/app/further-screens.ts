@@ -70,6 +70,10 @@ export const UnsubscribeScreen = lazyComponent(
   async () => (await import('#features/notices/unsubscribe.tsx')).UnsubscribeScreen,
 )
 export const ProfileScreen = lazyComponent(async () => (await import('#features/profile/profile.tsx')).ProfileScreen)
+export const MandatesScreen = lazyComponent(
+  async () => (await import('#features/mandates/mandates.tsx')).MandatesScreen,
+)
+export const CompanyScreen = lazyComponent(async () => (await import('#features/mandates/company.tsx')).CompanyScreen)
 export const MyDataScreen = lazyComponent(async () => (await import('#features/my-data/my-data.tsx')).MyDataScreen)
 export const IdentityVerificationScreen = lazyComponent(
   async () => (await import('#features/identity-verification/identity-verification.tsx')).IdentityVerificationScreen,

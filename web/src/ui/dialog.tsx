@@ -34,6 +34,7 @@ export function Dialog({
   isWide = false,
   isScenic = false,
   isSheet = false,
+  isAtBottom = false,
   isDescribedByContent = false,
   descriptionId,
 }: {
@@ -47,6 +48,8 @@ export function Dialog({
   isScenic?: boolean
   /** True for a form: its title stays in view, and on a phone it fills the window, because its fields need the height. */
   isSheet?: boolean
+  /** True for a short choice: on a phone it rises from the bottom, where the thumb is. */
+  isAtBottom?: boolean
   /**
    * True for a dialog that asks one question. Screen readers then read the content as soon as the dialog opens; a form
    * would be too long for that.
@@ -113,7 +116,9 @@ export function Dialog({
         'm-auto sm:max-h-[92dvh] scroll-pb-24 sm:w-[calc(100%-2rem)] sm:rounded-md border border-line bg-surface p-0 text-ink shadow-float',
         isSheet
           ? 'scroll-pt-28 max-sm:h-dvh max-sm:max-h-none max-sm:w-full max-sm:border-0'
-          : 'max-sm:max-h-[calc(100dvh-1.5rem)] max-sm:w-[calc(100%-2rem)] max-sm:rounded-md',
+          : isAtBottom
+            ? 'max-sm:mb-0 max-sm:max-h-[calc(100dvh-1.5rem)] max-sm:w-full max-sm:rounded-t-md'
+            : 'max-sm:max-h-[calc(100dvh-1.5rem)] max-sm:w-[calc(100%-2rem)] max-sm:rounded-md',
       )}
     >
       <div className={cx('flex flex-col gap-4 p-5 sm:p-6', isSheet && 'max-sm:min-h-full')}>

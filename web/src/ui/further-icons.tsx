@@ -38,3 +38,7 @@ export const BellIcon = icon(<path d="M6 17V10a6 6 0 0 1 12 0v7l2 1H4l2-1Zm4 3.5
 export const BuildingIcon = icon(<path d="M3 21h18M5 21V9m14 12V9M9 21v-9m6 9v-9M2.5 9h19L12 3 2.5 9Z" />)
 export const InboxIcon = icon(<path d="M4 14 7 5h10l3 9v6H4v-6Zm0 0h5l1 3h4l1-3h5" />)
 export const UserIcon = icon(<path d="M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8Zm-8 9a8 8 0 0 1 16 0" />)
+export const SwapIcon = icon(<path d="M4 8h15m-4-4 4 4-4 4m5 4H5m4-4-4 4 4 4" />)
+export const UsersIcon = icon(
+  <path d="M9 11a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7Zm-6 9c.5-3.5 3-5 6-5s5.5 1.5 6 5m1-9a3 3 0 1 0-1-6m3 15h3c-.4-3-2-4.5-4-5" />,
+)

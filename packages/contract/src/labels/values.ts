@@ -5,6 +5,7 @@
 import { applicationStatusFacts, byStatus } from '../application-status.ts'
 import { changeRefusals } from '../change-refusals.ts'
 import { programNeeds } from '../program-needs.ts'
+import { acting } from '../texts/acting.ts'
 import { agencyAdmin } from '../texts/agency-admin.ts'
 import { applicationDetail } from '../texts/application-detail.ts'
 import { audit } from '../texts/audit.ts'
@@ -88,6 +89,13 @@ export const valueLabels = {
     company: mandateEvents['field.mandate.basis.company'],
     visit: mandateEvents['field.mandate.basis.visit'],
     parent: mandateEvents['field.mandate.basis.parent'],
+  },
+  may: {
+    read: acting['acting.may.read'],
+    file: acting['acting.may.file'],
+    send: acting['acting.may.send'],
+    talk: acting['acting.may.talk'],
+    profile: acting['acting.may.profile'],
   },
   criteria: {
     met: criteria['criteria.met'],

@@ -8,6 +8,7 @@ export const header = {
   'menu.members': 'მომხმარებლები',
   'menu.about': 'პორტალის შესახებ',
   'menu.profile': 'პროფილი',
+  'menu.mandates': 'ვინ ვის სახელით მოქმედებს',
   'menu.sessions': 'ჩემი მოწყობილობები',
   'menu.logout': 'გასვლა',
   'menu.verify': 'პროფილის ვერიფიკაცია',

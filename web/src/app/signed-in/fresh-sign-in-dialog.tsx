@@ -126,7 +126,7 @@ const confirmByCode = async ({ number, code, id }: { number: string; code: strin
 }
 
 const renew = async (access_token: string) => {
-  const { data } = await call(profile, { token: access_token })
+  const { data } = await call(profile, { token: access_token, principal: null })
   const { token: earlier, profile: here } = signIn()
   const isSame = data.id === here?.id && renewSignIn(access_token)
   const ending = isSame ? earlier : access_token

@@ -4,6 +4,7 @@ import { header } from '@portal/contract/texts/header'
 import { inbox } from '@portal/contract/texts/inbox'
 import { useLocation } from 'react-router-dom'
 import { UnreadNotices } from '#features/notices/unread-notices.tsx'
+import { acting } from '#lib/sign-in/acting.ts'
 import { type Role, useSignIn } from '#lib/sign-in/sign-in.ts'
 import { useBurger } from '../burger.tsx'
 import { HotlineLink, HotlineNumber } from '../hotline-link.tsx'
@@ -31,7 +32,7 @@ export function Header() {
           {burger.panel(
             <nav aria-label={accessibility['a11y.nav.main']}>
               <ul className="flex flex-col gap-1 lg:flex-row lg:items-center">
-                {roleMenu(profile?.permission).map((entry) => (
+                {roleMenu(profile?.permission, acting() !== null).map((entry) => (
                   <li key={entry.to}>
                     <NavItem to={entry.to} label={entry.label} isHere={isAt(entry, pathname)} onChoose={burger.close} />
                   </li>
@@ -74,8 +75,11 @@ const menus: Record<Role, readonly MenuEntry[]> = {
   Auditor: [main, applications, audit, about],
 }
 
-export const roleMenu = (role: Role | undefined): readonly MenuEntry[] =>
-  role && Object.hasOwn(menus, role) ? menus[role] : [main, about]
+/** Whoever acts for another sees that person's applications under the plain word. */
+export const roleMenu = (role: Role | undefined, isForAnother = false): readonly MenuEntry[] => {
+  if (isForAnother) return [main, applications, about]
+  return role && Object.hasOwn(menus, role) ? menus[role] : [main, about]
+}
 
 export const isAt = ({ to, places = [to] }: MenuEntry, pathname: string): boolean => {
   const here = pathname.toLowerCase()

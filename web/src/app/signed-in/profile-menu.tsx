@@ -1,38 +1,63 @@
+import { fill } from '@portal/contract/fill'
+import { genitive } from '@portal/contract/genitive'
 import { roleLabels } from '@portal/contract/labels/roles'
 import { isCitizen } from '@portal/contract/role-facts'
 import { accessibility } from '@portal/contract/texts/accessibility'
+import { acting as acts } from '@portal/contract/texts/acting'
 import { header } from '@portal/contract/texts/header'
 import { profile as texts } from '@portal/contract/texts/profile'
 import { sessions as sessionsTexts } from '@portal/contract/texts/sessions'
-import { useCallback } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useCallback, useState } from 'react'
 import { Link } from 'react-router-dom'
+import { mandatesQuery } from '#features/mandates/queries.ts'
 import { cx } from '#lib/cx.ts'
 import { useMenu } from '#lib/page/use-menu.ts'
+import { type Acting, acting } from '#lib/sign-in/acting.ts'
 import { type StoredProfile, useSignIn } from '#lib/sign-in/sign-in.ts'
 import { signOut } from '#lib/sign-in/sign-out.ts'
 import { Badge } from '#ui/badge.tsx'
-import { ChevronDownIcon, DevicesIcon, LogoutIcon, UserIcon } from '#ui/further-icons.tsx'
+import { ChevronDownIcon, DevicesIcon, LogoutIcon, SwapIcon, UserIcon, UsersIcon } from '#ui/further-icons.tsx'
 import { CheckCircleIcon } from '#ui/icons.tsx'
+import { LostPart } from '#ui/lost-part.tsx'
+import { lazyPart } from '#ui/part.tsx'
 import { useToast } from '#ui/toast.tsx'
 
 export function ProfileMenu({ nameClass, onOpen }: { nameClass: string; onOpen: () => void }) {
   const { profile } = useSignIn()
   const signOut = useSignOut()
+  const by = acting()
+  const [isSwitching, setSwitching] = useState(false)
+  const { maySwitch, ask } = useMandates(profile)
   const { isOpen, close, toggle, boxProps, buttonProps, listProps } = useMenu()
 
   return (
     <div {...boxProps} className="relative">
       <button
         {...buttonProps}
-        aria-label={`${accessibility['a11y.menu.user']}: ${nameOf(profile)}`}
+        onPointerEnter={ask}
+        onFocus={ask}
+        aria-label={`${accessibility['a11y.menu.user']}: ${by ? whoseOf(by) : nameOf(profile)}`}
         onClick={() => {
           if (!isOpen) onOpen()
           toggle()
         }}
-        className="inline-flex target items-center gap-2 rounded-md border border-on-band/40 px-3 text-sm hover:bg-on-band/15 focus-visible:outline-on-band"
+        className={cx(
+          'inline-flex target items-center gap-2 rounded-md border px-3 text-sm hover:bg-on-band/15 focus-visible:outline-on-band',
+          by ? 'border-acting' : 'border-on-band/40',
+        )}
       >
-        <UserIcon />
-        <span className={cx('hidden max-w-36 truncate sm:inline', nameClass)}>{nameOf(profile)}</span>
+        {by ? <SwapIcon className="text-acting" /> : <UserIcon />}
+        <span className={cx('hidden max-w-36 truncate text-left sm:inline', nameClass)}>
+          {by ? (
+            <>
+              <span className="block truncate leading-5">{`${genitive(by.principal.name)} `}</span>
+              <span className="block leading-5 text-acting">{acts['acting.menu.short']}</span>
+            </>
+          ) : (
+            nameOf(profile)
+          )}
+        </span>
         <ChevronDownIcon className={cx('size-4 transition-transform', isOpen && 'rotate-180')} />
       </button>
       <div
@@ -47,13 +72,28 @@ export function ProfileMenu({ nameClass, onOpen }: { nameClass: string; onOpen: 
           {profile && isCitizen(profile.permission) && <IdentityVerification profile={profile} />}
         </div>
         <ul className="p-2">
+          {(by || maySwitch) && (
+            <li>
+              <button
+                type="button"
+                onClick={() => {
+                  close()
+                  setSwitching(true)
+                }}
+                className={entry}
+              >
+                <SwapIcon />
+                {acts['acting.switch']}
+              </button>
+            </li>
+          )}
           <li>
             <Link to="/Profile" onClick={close} className={entry}>
               <UserIcon />
               {header['menu.profile']}
             </Link>
           </li>
-          {profile && isCitizen(profile.permission) && profile.document_verified_status !== 'verified' && (
+          {!by && profile && isCitizen(profile.permission) && profile.document_verified_status !== 'verified' && (
             <li>
               <Link to="/ProfileVerif" onClick={close} className={entry}>
                 <CheckCircleIcon />
@@ -61,12 +101,22 @@ export function ProfileMenu({ nameClass, onOpen }: { nameClass: string; onOpen: 
               </Link>
             </li>
           )}
-          <li>
-            <Link to="/sessions" onClick={close} className={entry}>
-              <DevicesIcon />
-              {header['menu.sessions']}
-            </Link>
-          </li>
+          {!by && profile && isCitizen(profile.permission) && (
+            <li>
+              <Link to="/mandates" onClick={close} className={entry}>
+                <UsersIcon />
+                {header['menu.mandates']}
+              </Link>
+            </li>
+          )}
+          {!by && (
+            <li>
+              <Link to="/sessions" onClick={close} className={entry}>
+                <DevicesIcon />
+                {header['menu.sessions']}
+              </Link>
+            </li>
+          )}
           <li>
             <button type="button" onClick={signOut} className={entry}>
               <LogoutIcon />
@@ -75,8 +125,26 @@ export function ProfileMenu({ nameClass, onOpen }: { nameClass: string; onOpen: 
           </li>
         </ul>
       </div>
+      {isSwitching && <SwitchDialog own={nameOf(profile)} onClose={() => setSwitching(false)} />}
     </div>
   )
+}
+
+const SwitchDialog = lazyPart(async () => (await import('#features/mandates/switch-dialog.tsx')).SwitchDialog, {
+  lost: (retry) => <LostPart onRetry={retry} />,
+})
+
+const whoseOf = ({ principal }: Acting) => fill(acts['acting.menu'], { whose: genitive(principal.name) })
+
+/**
+ * Whether somebody has given this person a mandate: known from the dashboard, else asked for once the button is reached,
+ * so that no page costs a call more.
+ */
+const useMandates = (profile: StoredProfile | null) => {
+  const isOffered = acting() === null && isCitizen(profile?.permission)
+  const [isAsked, setAsked] = useState(false)
+  const { data } = useQuery({ ...mandatesQuery, enabled: isOffered && isAsked })
+  return { maySwitch: data?.received.some(({ status }) => status === 'active') ?? false, ask: () => setAsked(true) }
 }
 
 const entry = 'flex target w-full items-center gap-3 rounded-md px-3 text-left hover:bg-brand-wash hover:text-brand'

@@ -2,28 +2,35 @@ import { fill } from '@portal/contract/fill'
 import { isStaff } from '@portal/contract/role-facts'
 import { accessibility } from '@portal/contract/texts/accessibility'
 import { layout } from '@portal/contract/texts/layout'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
 import { SessionWatch } from '#features/sessions/session-watch.tsx'
+import { mandateRefused } from '#lib/acting/mandate.ts'
 import { cx } from '#lib/cx.ts'
+import { acting, storedActing } from '#lib/sign-in/acting.ts'
 import { useFreshSignInQuestion } from '#lib/sign-in/fresh-sign-in.ts'
 import { useIsPasskeyNeeded } from '#lib/sign-in/passkey-needed.ts'
 import { useSignIn } from '#lib/sign-in/sign-in.ts'
 import { LostPart } from '#ui/lost-part.tsx'
 import { lazyPart } from '#ui/part.tsx'
+import { Spinner } from '#ui/spinner.tsx'
 import { SkipLink, TestBanner } from '../banners.tsx'
 import { useBurger } from '../burger.tsx'
 import { CitizenFooter, FooterEnd } from '../footer.tsx'
 import { HotlineNumber } from '../hotline-link.tsx'
 import { Mark } from '../logo.tsx'
 import { MainArea } from '../main-area.tsx'
+import { ActingBand } from './acting-band.tsx'
 import { Header, isAt, type MenuEntry, roleMenu } from './header.tsx'
 import { ProfileMenu } from './profile-menu.tsx'
 import { useFreshProfile } from './use-fresh-profile.ts'
 
 export function SignedInLayout() {
   useFreshProfile()
+  useSamePrincipal()
   const { profile } = useSignIn()
+  const by = acting()
+  const isRefused = useMandateRefused()
   const isDesk = isStaff(profile?.permission)
   return (
     <>
@@ -38,8 +45,9 @@ export function SignedInLayout() {
           </>
         )}
       </header>
+      {by && <ActingBand by={by} />}
       <PrintHead isDesk={isDesk} />
-      <MainArea isDesk={isDesk} />
+      <MainArea isDesk={isDesk}>{by && isRefused ? <MandateOver by={by} /> : undefined}</MainArea>
       <SessionWatch />
       <LeadToPasskeys />
       <FreshSignIn />
@@ -54,6 +62,32 @@ export function SignedInLayout() {
       )}
     </>
   )
+}
+
+const MandateOver = lazyPart(async () => (await import('#features/mandates/mandate-over.tsx')).MandateOver, {
+  waiting: <Spinner />,
+  lost: (retry) => <LostPart onRetry={retry} />,
+})
+
+const useMandateRefused = () => {
+  const [isRefused, setRefused] = useState(false)
+  useEffect(() => {
+    const refuse = () => setRefused(true)
+    window.addEventListener(mandateRefused, refuse)
+    return () => window.removeEventListener(mandateRefused, refuse)
+  }, [])
+  return isRefused
+}
+
+/** A page from the browser's cache was made in another name, if the person has switched since. */
+const useSamePrincipal = () => {
+  useEffect(() => {
+    const check = ({ persisted }: PageTransitionEvent) => {
+      if (persisted && storedActing()?.principal.id !== acting()?.principal.id) location.reload()
+    }
+    window.addEventListener('pageshow', check)
+    return () => window.removeEventListener('pageshow', check)
+  }, [])
 }
 
 /** The coloured header is not printed, so a printed page names the portal here. */

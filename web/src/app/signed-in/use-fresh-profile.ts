@@ -5,6 +5,7 @@ import { useLocation } from 'react-router-dom'
 import { ApiError } from '#lib/api/api-error.ts'
 import { call } from '#lib/api/call.ts'
 import { queryKeys } from '#lib/api/query.ts'
+import { acting } from '#lib/sign-in/acting.ts'
 import { keepProfile, signIn, useSignIn } from '#lib/sign-in/sign-in.ts'
 
 const meQuery = queryOptions({
@@ -16,7 +17,8 @@ const meQuery = queryOptions({
 /**
  * Keeps the stored profile current. It is loaded when the signed-in part opens, and the verification status again at
  * every navigation except to /profile and /signin (R-WEB-8). An answer with another role, or a refusal for the current
- * one, reloads the profile, so that menu and guards follow.
+ * one, reloads the profile, so that menu and guards follow. While the person acts for another these calls tell of that
+ * other, and only whether the mandate still holds counts.
  */
 export const useFreshProfile = () => {
   const { token } = useSignIn()
@@ -24,7 +26,8 @@ export const useFreshProfile = () => {
   const client = useQueryClient()
   const isLeftAlone = /^\/(profile|signin)$/i.test(pathname)
 
-  const me = useQuery({ ...meQuery, enabled: token !== null })
+  const isOwn = acting() === null
+  const me = useQuery({ ...meQuery, enabled: token !== null && isOwn })
   const verification = useQuery({
     queryKey: [...queryKeys.me, 'verification', pathname],
     queryFn: ({ signal }) => call(checkVerification, { signal }),
@@ -38,15 +41,15 @@ export const useFreshProfile = () => {
   )
 
   useEffect(() => {
-    if (me.data) keepProfile(me.data.data)
-  }, [me.data])
+    if (me.data && isOwn) keepProfile(me.data.data)
+  }, [me.data, isOwn])
 
   useEffect(() => {
     const { profile } = signIn()
-    if (!verification.data || !profile) return
+    if (!verification.data || !profile || !isOwn) return
     keepProfile({ ...profile, ...verification.data.data })
     if (profile.permission !== verification.data.data.permission) reloadProfile()
-  }, [verification.data, reloadProfile])
+  }, [verification.data, reloadProfile, isOwn])
 
   useNotPermitted(reloadProfile)
   useRoleChange()

@@ -41,6 +41,12 @@ describe('the accesses to an application', () => {
     expect(calls(path)).toHaveLength(1)
   })
 
+  test('whoever looked by a mandate is named', { tags: 'R-ACT-8' }, async () => {
+    show([access({ role: 'User', agency: null, agent: { id: 5, name: 'გიორგი ბერიძე' } })])
+    await open()
+    expect(await rows()).toEqual(['განაცხადის გვერდი1\u00a0მარტი, 2026, 13:00გიორგი ბერიძე'])
+  })
+
   test('each kind of access has a Georgian name', async () => {
     show(accessKind.options.map((what) => access({ what })))
     await open()

@@ -1,5 +1,12 @@
 import type { ApplicationDocument, ApplicationStatus } from '@portal/contract'
 import { applicationStatusFacts } from '@portal/contract/application-status'
+import {
+  createUpload,
+  editApplication,
+  fileApplication,
+  forwardApplication,
+  supplyPapers,
+} from '@portal/contract/endpoints/applications'
 import { fill } from '@portal/contract/fill'
 import { applicationDetail as texts } from '@portal/contract/texts/application-detail'
 import { applicationForm } from '@portal/contract/texts/application-form'
@@ -10,9 +17,11 @@ import { statistics } from '@portal/contract/texts/statistics'
 import { writtenNumber } from '@portal/contract/written-numbers'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode, RefObject } from 'react'
+import { isCovered } from '#lib/acting/mandate.ts'
+import { NotCovered } from '#lib/acting/not-covered.tsx'
 import { answerWords } from '#lib/application/answer-words.ts'
 import { ClockLine } from '#lib/application/clock-line.tsx'
-import { mayEdit, maySend, type usePermission } from '#lib/application/permission.ts'
+import { isUnsent, mayEdit, maySend, type usePermission } from '#lib/application/permission.ts'
 import { historyQuery } from '#lib/application/queries.ts'
 import { checkPath, sentPath } from '#lib/application/sending-paths.ts'
 import { statusIcons } from '#lib/application/status-badge.tsx'
@@ -40,20 +49,29 @@ export function OwnStatus({ application, permission }: OwnStatusProps) {
       {texts['application.detail.forward']}
     </LinkButton>
   )
+  const isInHand = isUnsent(application)
+  const missing = isInHand && (
+    <>
+      <NotCovered of={editApplication} />
+      <NotCovered of={forwardApplication} />
+    </>
+  )
   const edit = mayEdit(application, permission.role) && (
     <LinkButton variant="secondary" icon={<PenIcon />} to={`/applications/edit/${application.id}`}>
       {texts['application.detail.edit']}
     </LinkButton>
   )
-  if (application.returned_reason !== null) return <ReturnedStatus application={application} forward={forward} />
-  return <StatusWithActions application={application} forward={forward} edit={edit} />
+  if (application.returned_reason !== null)
+    return <ReturnedStatus application={application} forward={forward} missing={missing} />
+  return <StatusWithActions application={application} forward={forward} edit={edit} missing={missing} />
 }
 
-type StatusWithActionsProps = { application: ApplicationDocument; forward: ReactNode; edit: ReactNode }
+type StatusWithActionsProps = { application: ApplicationDocument } & Record<'forward' | 'edit' | 'missing', ReactNode>
 
-function StatusWithActions({ application, forward, edit }: StatusWithActionsProps) {
+function StatusWithActions({ application, forward, edit, missing }: StatusWithActionsProps) {
   const { id, status, project, agency, followed_by, comment } = application
   const heading = useSeeDecision(application)
+  const maySupply = isCovered(supplyPapers) && isCovered(createUpload)
   switch (status) {
     case 'pendding':
       return (
@@ -64,6 +82,7 @@ function StatusWithActions({ application, forward, edit }: StatusWithActionsProp
             <div className="flex flex-wrap gap-3">
               {forward}
               {edit}
+              {missing}
             </div>
           }
         >
@@ -71,7 +90,7 @@ function StatusWithActions({ application, forward, edit }: StatusWithActionsProp
         </StatusBox>
       )
     case 'forwarded':
-      if (application.is_own && application.request !== null && !application.request.is_complete)
+      if (application.is_own && application.request !== null && !application.request.is_complete && maySupply)
         return <SupplyPapers key={application.version} application={application} request={application.request} />
       return (
         <StatusBox
@@ -85,6 +104,7 @@ function StatusWithActions({ application, forward, edit }: StatusWithActionsProp
           facts={<AnswerExpected application={application} />}
         >
           <p>{texts['application.step.forwarded.text']}</p>
+          {application.request && !application.request.is_complete && <NotCovered of={supplyPapers} />}
         </StatusBox>
       )
     case 'rejected':
@@ -115,7 +135,11 @@ function StatusWithActions({ application, forward, edit }: StatusWithActionsProp
           title={leaving['withdrawn.title']}
           action={
             <div className="flex flex-wrap gap-3">
-              <LinkButton to={newPath({ project, agency })}>{leaving['withdrawn.again']}</LinkButton>
+              {isCovered(fileApplication) ? (
+                <LinkButton to={newPath({ project, agency })}>{leaving['withdrawn.again']}</LinkButton>
+              ) : (
+                <NotCovered of={fileApplication} />
+              )}
               <PdfButton id={id} />
             </div>
           }
@@ -146,9 +170,12 @@ const statusLook = <S extends ApplicationStatus>(status: S) => {
   return { tone, icon: statusIcons[icon] }
 }
 
-const Again = ({ of }: { of: Parameters<typeof againPath>[0] }) => (
-  <LinkButton to={againPath(of)}>{applicationForm['application.form.again']}</LinkButton>
-)
+const Again = ({ of }: { of: Parameters<typeof againPath>[0] }) =>
+  isCovered(fileApplication) ? (
+    <LinkButton to={againPath(of)}>{applicationForm['application.form.again']}</LinkButton>
+  ) : (
+    <NotCovered of={fileApplication} />
+  )
 
 const FollowedBy = ({ id }: { id: number }) => (
   <LinkButton variant="secondary" to={`/detail/${id}`}>

@@ -1,6 +1,8 @@
 import type { ApplicationDocument } from '@portal/contract'
+import { editApplication } from '@portal/contract/endpoints/applications'
 import { applicationDetail as texts } from '@portal/contract/texts/application-detail'
 import type { ComponentType, ReactNode, RefObject } from 'react'
+import { isCovered } from '#lib/acting/mandate.ts'
 import { waitsForCorrection } from '#lib/application/permission.ts'
 import { ReturnAsks } from '#lib/application/return-asks.tsx'
 import { cx } from '#lib/cx.ts'
@@ -59,10 +61,12 @@ export const QuotedText = ({ label, children }: { label: string; children: strin
   </div>
 )
 
-export function ReturnedStatus({ application, forward }: { application: ApplicationDocument; forward: ReactNode }) {
+type ReturnedProps = { application: ApplicationDocument; forward: ReactNode; missing?: ReactNode }
+
+export function ReturnedStatus({ application, forward, missing }: ReturnedProps) {
   const { id, returned_reason, returned_at, agency } = application
   const isCorrected = returned_at !== null && !waitsForCorrection(application)
-  const correct = (
+  const correct = isCovered(editApplication) && (
     <LinkButton variant={isCorrected ? 'secondary' : 'primary'} icon={<PenIcon />} to={`/applications/edit/${id}`}>
       {texts['application.returned.action']}
     </LinkButton>
@@ -76,6 +80,7 @@ export function ReturnedStatus({ application, forward }: { application: Applicat
         <div className="flex flex-wrap gap-3">
           {isCorrected && forward}
           {correct}
+          {missing}
         </div>
       }
     >

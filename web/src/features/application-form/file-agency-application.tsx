@@ -15,6 +15,7 @@ import { sendOnce } from '#lib/api/send-once.ts'
 import { titleToAgency } from '#lib/application/application-words.ts'
 import { UnsendableDraft } from '#lib/application/unsendable-draft.tsx'
 import { agenciesQuery, programsQuery } from '#lib/catalog/catalog.ts'
+import { draftMember } from '#lib/drafts/local-drafts.ts'
 import { openedDraft } from '#lib/drafts/opened-draft.ts'
 import { draftQuery, type ServerDraft } from '#lib/drafts/server-draft.ts'
 import { LinkButton } from '#ui/button.tsx'
@@ -109,7 +110,7 @@ type FileAgencyApplicationFormProps = {
 
 function FileAgencyApplicationForm({ agency, profile, stored, earlier }: FileAgencyApplicationFormProps) {
   const client = useQueryClient()
-  const of = { member: profile.id, form: `agency-${agency.id}` }
+  const of = { member: draftMember(profile), form: `agency-${agency.id}` }
   const [prefilled] = useState(() => prefilledFrom(profile, earlier))
   const [own] = useState(() => ownValues(profile))
   const [opened] = useState(() => openedDraft(of, stored, formValuesOf))

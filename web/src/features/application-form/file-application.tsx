@@ -13,6 +13,7 @@ import { currentApplicationIn } from '#lib/application/conflict.ts'
 import { applicationCheckQuery } from '#lib/application/queries.ts'
 import { UnsendableDraft } from '#lib/application/unsendable-draft.tsx'
 import { programQuery } from '#lib/catalog/catalog.ts'
+import { draftMember } from '#lib/drafts/local-drafts.ts'
 import { openedDraft } from '#lib/drafts/opened-draft.ts'
 import { draftQuery, type ServerDraft } from '#lib/drafts/server-draft.ts'
 import { type ApplicationCheck, cannotApplyReason } from '#lib/program/cannot-apply-reason.ts'
@@ -133,7 +134,7 @@ function FileApplicationForm({
   applied,
 }: FileApplicationFormProps) {
   const client = useQueryClient()
-  const of = { member: profile.id, form: `program-${program.id}` }
+  const of = { member: draftMember(profile), form: `program-${program.id}` }
   const [prefilled] = useState(() => withAnswers(prefilledFrom(profile, earlier), questions))
   const [own] = useState(() => ownValues(profile))
   const [opened] = useState(() => openedDraft(of, stored, formValuesOf))

@@ -15,6 +15,7 @@ import { showChangedApplication } from '#lib/application/queries.ts'
 import { presentRequirements, useApplicationProgram } from '#lib/application/requirements.ts'
 import { checkPath } from '#lib/application/sending-paths.ts'
 import { ReturnedBadge } from '#lib/application/status-badge.tsx'
+import { draftMember } from '#lib/drafts/local-drafts.ts'
 import { openedDraft } from '#lib/drafts/opened-draft.ts'
 import type { ServerDraft } from '#lib/drafts/server-draft.ts'
 import { focusTitle } from '#lib/page/focus-title.ts'
@@ -80,7 +81,7 @@ function EditForm({ found, profile, questions, stored, onKeepMine, onTakeTheirs 
   const navigate = useNavigate()
   const toast = useToast()
   const isReturned = found.returned_reason !== null
-  const of = { member: profile.id, form: `edit-${found.id}`, version: found.version }
+  const of = { member: draftMember(profile), form: `edit-${found.id}`, version: found.version }
   const [own] = useState(() => ownValues(profile))
   const [opened] = useState(() => openedDraft(of, stored, formValuesOf))
   const asked = returnedQuestions(found)

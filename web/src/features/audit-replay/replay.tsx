@@ -11,6 +11,7 @@ import { fieldNames } from '@portal/contract/texts/field-names'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useParams, useSearchParams } from 'react-router-dom'
+import { inName } from '#lib/acting/in-name.ts'
 import { ApiError } from '#lib/api/api-error.ts'
 import { call } from '#lib/api/call.ts'
 import { callPages } from '#lib/api/call-pages.ts'
@@ -180,7 +181,8 @@ function CompareWith({ version, versions, against, onCompare }: CompareWithProps
 }
 
 function EventCard({ event, form }: { event: ReplayedEvent; form: ApplicationDocument['form'] }) {
-  const who = [event.actor.name, roleLabel(event.actor.role)].filter(Boolean).join(', ')
+  const { name, role, for: principal } = event.actor
+  const who = principal ? inName(name, principal.name) : [name, roleLabel(role)].filter(Boolean).join(', ')
   return (
     <section className="flex flex-col gap-4">
       <h2 className="text-xl">{eventLabel(event.type)}</h2>

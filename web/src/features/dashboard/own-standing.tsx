@@ -13,6 +13,7 @@ import { OwnTitle } from '#lib/application/own-words.tsx'
 import { StatusBadge } from '#lib/application/status-badge.tsx'
 import { useUsualAnswers } from '#lib/catalog/statistics.ts'
 import { cx } from '#lib/cx.ts'
+import { acting } from '#lib/sign-in/acting.ts'
 import { date } from '#lib/time/dates.ts'
 import { TextLink } from '#ui/button.tsx'
 import { InboxIcon } from '#ui/further-icons.tsx'
@@ -37,7 +38,7 @@ export function OwnStanding({ recent }: { recent: readonly ApplicationRow[] }) {
         </Section>
       )}
       <TextLink to="/applications" className="-mt-6 inline-flex min-h-11 items-center self-start">
-        {applicationList['applications.title.my']}
+        {acting() === null ? applicationList['applications.title.my'] : texts['menu.applications']}
       </TextLink>
     </>
   )

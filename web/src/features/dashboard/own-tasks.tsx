@@ -1,6 +1,7 @@
 import type { ProfileInfo } from '@portal/contract'
 import { applicationStatusFacts } from '@portal/contract/application-status'
 import type { ApplicationRow } from '@portal/contract/documents/application'
+import { editApplication, forwardApplication, supplyPapers } from '@portal/contract/endpoints/applications'
 import { fill } from '@portal/contract/fill'
 import { applicationList } from '@portal/contract/texts/application-list'
 import { clock } from '@portal/contract/texts/clock'
@@ -9,12 +10,14 @@ import { talk } from '@portal/contract/texts/talk'
 import { verification } from '@portal/contract/texts/verification'
 import { writtenNumber } from '@portal/contract/written-numbers'
 import { useQueries, useQuery } from '@tanstack/react-query'
+import { isCovered } from '#lib/acting/mandate.ts'
 import { applicationNumber } from '#lib/application/application-words.ts'
 import { OwnTitle } from '#lib/application/own-words.tsx'
 import { checkPath } from '#lib/application/sending-paths.ts'
 import { ReturnedBadge, StatusBadge } from '#lib/application/status-badge.tsx'
 import { UnreadBadge } from '#lib/application/unread-badge.tsx'
 import { profileInfoQuery, wasRefused } from '#lib/identity-document/profile-info.ts'
+import { acting } from '#lib/sign-in/acting.ts'
 import { date, numericDate } from '#lib/time/dates.ts'
 import { Alert } from '#ui/alert.tsx'
 import { LinkButton, TextLink } from '#ui/button.tsx'
@@ -34,21 +37,30 @@ export function OwnTasks() {
   const [pending, recent] = useQueries({ queries: [ownPendingQuery, recentQuery] })
   const drafts = useDraftsWaiting()
   const withUnread = useQuery(ownUnreadQuery).data?.data
-  const requested = (useQuery(ownRequestedQuery).data?.data.data ?? []).filter(({ request }) => request)
+  const asked = useQuery(ownRequestedQuery).data?.data.data ?? []
+  const requested = asked.filter(({ request }) => request && isCovered(supplyPapers))
   const unread = (withUnread?.data ?? []).filter((row) => (row.unread ?? 0) > 0)
   const unreadTotal = unread.length > 0 ? (withUnread?.total ?? 0) : 0
   const info = useQuery(profileInfoQuery).data
   const failed = [pending, recent].find(({ isError }) => isError)
   const changed = new Set(drafts.flatMap(({ kind, id }) => (kind === 'edit' ? id : [])))
   const rank = (row: ApplicationRow) => 2 * Number(isBack(row)) + Number(changed.has(row.id))
-  const mine = (pending.data?.data.data ?? []).filter(actsNext).sort((a, b) => rank(b) - rank(a))
+  const mine = (pending.data?.data.data ?? [])
+    .filter(actsNext)
+    .filter(mayGoOn)
+    .sort((a, b) => rank(b) - rank(a))
   // A draft of an edit is omitted when its application is a task already, so that none is listed twice.
   const others = pending.isPending
     ? []
     : drafts.filter(({ kind, id }) => kind !== 'edit' || !mine.some((row) => row.id === id))
-  const toSend = pending.data?.data.total ?? 0
+  const toSend = isCovered(forwardApplication) ? (pending.data?.data.total ?? 0) : mine.length
   const hasApplications = recent.data !== undefined && recent.data.data.total > 0
-  const count = requested.length + toSend + unreadTotal + others.length + (info && asksForDocuments(info) ? 1 : 0)
+  const count =
+    requested.length +
+    toSend +
+    unreadTotal +
+    others.length +
+    (info && acting() === null && asksForDocuments(info) ? 1 : 0)
   return (
     <div className="flex flex-col gap-10">
       <section aria-labelledby="next-steps" className="flex flex-col gap-3">
@@ -117,9 +129,11 @@ export function OwnTasks() {
               title={texts['dashboard.empty.title']}
               hint={texts['dashboard.empty.text']}
               action={
-                <LinkButton to="/agency" variant={count > 0 ? 'secondary' : 'primary'}>
-                  {applicationList['applications.empty.choose']}
-                </LinkButton>
+                acting() === null && (
+                  <LinkButton to="/agency" variant={count > 0 ? 'secondary' : 'primary'}>
+                    {applicationList['applications.empty.choose']}
+                  </LinkButton>
+                )
               }
             />
           </div>
@@ -176,6 +190,8 @@ const UnreadTask = ({ row, isNext }: { row: ApplicationRow; isNext: boolean }) =
   />
 )
 
+/** A returned application is corrected first; the others are sent. */
+const mayGoOn = (row: ApplicationRow) => isCovered(isBack(row) ? editApplication : forwardApplication)
 const isBack = ({ returned_at }: ApplicationRow) => Boolean(returned_at)
 const actsNext = ({ status }: ApplicationRow) => applicationStatusFacts[status].actsNext === 'applicant'
 
@@ -184,7 +200,7 @@ const asksForDocuments = (info: ProfileInfo) =>
 
 function VerifyStep({ isNext }: { isNext: boolean }) {
   const { data: info } = useQuery(profileInfoQuery)
-  if (!info || info.document_verified_status === 'verified') return null
+  if (!info || info.document_verified_status === 'verified' || acting() !== null) return null
   if (!asksForDocuments(info) && info.documents_submitted_at)
     return (
       <TaskNote>

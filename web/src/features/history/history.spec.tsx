@@ -38,6 +38,12 @@ describe('the history of an application', () => {
     expect(items[1]).toContain('განაცხადი შექმნილია')
   })
 
+  test('names who acted, and in whose name', { tags: 'R-ACT-8' }, async () => {
+    const actor = { role: 'User', name: 'გიორგი ბერიძე', for: { id: 9, name: 'მარიამ ბერიძე' } }
+    show([{ ...entry(1, 'ApplicationFiled'), actor }])
+    expect((await screen.findByRole('listitem')).textContent).toContain('გიორგი ბერიძე, მარიამ ბერიძის სახელით')
+  })
+
   test('comes in pages, and shows the newest fifty until somebody asks for more', {
     tags: 'R-LIM-39',
   }, async () => {

@@ -10,6 +10,7 @@ import { states } from '@portal/contract/texts/states'
 import type { Question, SentAnswers } from '@portal/questions'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
+import { inName } from '#lib/acting/in-name.ts'
 import { historyQuery } from '#lib/application/queries.ts'
 import { type Judged, JudgedCriteria } from '#lib/questions/judged-criteria.tsx'
 import { dateTime } from '#lib/time/dates.ts'
@@ -123,7 +124,8 @@ const isShownAbove = (
   ((type === 'ApplicationCompleted' && status === 'completed') ||
     (typeof reason === 'string' && [comment, returned_reason, withdrawn_reason, transferred_reason].includes(reason)))
 
-const whoOf = ({ actor: { name, role } }: HistoryEntry) => [name, roleLabel(role)].filter(Boolean).join(', ')
+const whoOf = ({ actor: { name, role, for: principal } }: HistoryEntry) =>
+  principal ? inName(name, principal.name) : [name, roleLabel(role)].filter(Boolean).join(', ')
 
 type EntryChangesProps = { entry: HistoryEntry; before: SentAnswers; form: ApplicationDocument['form'] }
 

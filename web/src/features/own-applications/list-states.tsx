@@ -1,9 +1,12 @@
 import type { ApplicationStatus } from '@portal/contract'
 import { applicationStatuses } from '@portal/contract/application-status'
+import { fileApplication } from '@portal/contract/endpoints/applications'
 import { fill } from '@portal/contract/fill'
 import { applicationList as texts } from '@portal/contract/texts/application-list'
 import { common } from '@portal/contract/texts/common'
 import { writtenNumber } from '@portal/contract/written-numbers'
+import { isCovered } from '#lib/acting/mandate.ts'
+import { NotCovered } from '#lib/acting/not-covered.tsx'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Landscape } from '#ui/later-landscape.tsx'
@@ -52,7 +55,13 @@ export function NoApplications({ isFiltered, onClear }: NoApplicationsProps) {
       }
       title={texts['applications.empty']}
       hint={texts['applications.empty.user']}
-      action={<LinkButton to="/agency">{texts['applications.empty.choose']}</LinkButton>}
+      action={
+        isCovered(fileApplication) ? (
+          <LinkButton to="/agency">{texts['applications.empty.choose']}</LinkButton>
+        ) : (
+          <NotCovered of={fileApplication} />
+        )
+      }
     />
   )
 }

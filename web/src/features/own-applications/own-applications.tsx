@@ -1,7 +1,10 @@
 import type { ApplicationRow } from '@portal/contract'
 import { applicationStatuses, unsentStatus } from '@portal/contract/application-status'
 import type { ApplicationCounts } from '@portal/contract/documents/desk'
+import { fill } from '@portal/contract/fill'
+import { genitive } from '@portal/contract/genitive'
 import { accessibility } from '@portal/contract/texts/accessibility'
+import { acting as actingTexts } from '@portal/contract/texts/acting'
 import { applicationList as texts } from '@portal/contract/texts/application-list'
 import { talk } from '@portal/contract/texts/talk'
 import { writtenNumber } from '@portal/contract/written-numbers'
@@ -14,6 +17,7 @@ import { applicationsQuery, ownCountsQuery } from '#lib/application/queries.ts'
 import { statusLabel } from '#lib/application/status-badge.tsx'
 import { KeptDrafts } from '#lib/drafts/kept-drafts.tsx'
 import { useExistingPage, useListAddress } from '#lib/lists/use-list-address.ts'
+import { acting } from '#lib/sign-in/acting.ts'
 import { FilterChips } from '#ui/filter-chips.tsx'
 import { NotLoaded } from '#ui/not-loaded.tsx'
 import { PageHead } from '#ui/page-head.tsx'
@@ -59,6 +63,7 @@ const unknownCount = '\u2007'
 
 export function OwnApplicationsScreen() {
   const permission = usePermission()
+  const by = acting()
   const { view, search, setSearch, searchNow, setStatus, pageAddress, clear } = useListView()
   const list = useQuery({
     ...applicationsQuery({
@@ -81,7 +86,13 @@ export function OwnApplicationsScreen() {
 
   return (
     <>
-      <PageHead title={texts['applications.title.my']} />
+      <PageHead
+        title={
+          by
+            ? fill(actingTexts['acting.list.title'], { whose: genitive(by.principal.name) })
+            : texts['applications.title.my']
+        }
+      />
       {mayHaveNone && <FiltersSkeleton />}
       <form
         hidden={hasNone || mayHaveNone || (isUnknown && !isFiltered)}

@@ -1,8 +1,12 @@
 import type { ProfileInfo } from '@portal/contract'
 import { profileAccesses } from '@portal/contract/endpoints/members'
 import { fill } from '@portal/contract/fill'
+import { genitive } from '@portal/contract/genitive'
+import { isCitizen } from '@portal/contract/role-facts'
+import { acting as acts } from '@portal/contract/texts/acting'
 import { header } from '@portal/contract/texts/header'
 import { myData } from '@portal/contract/texts/my-data'
+import { ownMandates } from '@portal/contract/texts/own-mandates'
 import { profile as texts } from '@portal/contract/texts/profile'
 import { sessions } from '@portal/contract/texts/sessions'
 import { verification } from '@portal/contract/texts/verification'
@@ -13,6 +17,7 @@ import { AccessList } from '#lib/audit/access-list.tsx'
 import { cx } from '#lib/cx.ts'
 import { profileInfoQuery, wasRefused } from '#lib/identity-document/profile-info.ts'
 import { RefusalReason } from '#lib/identity-document/refusal-reason.tsx'
+import { acting } from '#lib/sign-in/acting.ts'
 import { date } from '#lib/time/dates.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Badge } from '#ui/badge.tsx'
@@ -32,6 +37,7 @@ import { ProfileForm } from './profile-form.tsx'
 
 export function ProfileScreen() {
   const info = useQuery(profileInfoQuery)
+  const by = acting()
   const toast = useToast()
   // Where nothing was loaded the page itself says so.
   const isOutdated = info.isError && info.data !== undefined
@@ -40,14 +46,17 @@ export function ProfileScreen() {
   }, [isOutdated, toast])
   return (
     <>
-      <PageHead title={texts['profile.title']} badge={info.data && <StatusBadge info={info.data} />} />
+      <PageHead
+        title={by ? fill(acts['acting.profile.title'], { whose: genitive(by.principal.name) }) : texts['profile.title']}
+        badge={info.data && <StatusBadge info={info.data} />}
+      />
       {info.isPending && <ProfileSkeleton />}
       {info.isError && !info.data && <LoadError message={texts['profile.error.load']} query={info} />}
       {info.data && (
         <div className="flex flex-col gap-6 sm:gap-8">
           <Notice info={info.data} />
           <div className="grid gap-4 sm:gap-6 lg:grid-cols-[minmax(0,1fr)_23rem] lg:items-start lg:gap-x-10">
-            <Contents info={info.data} />
+            {by === null && <Contents info={info.data} />}
             <div className="flex min-w-0 flex-col gap-4 sm:gap-6">
               {isCompany(info.data) ? (
                 <>
@@ -63,18 +72,21 @@ export function ProfileScreen() {
                 </>
               )}
             </div>
-            <div className="flex min-w-0 flex-col gap-4 sm:gap-6">
-              <NotificationsSection info={info.data} />
-              <Card {...profileParts.security}>
-                <PasskeysSection />
-                <LinkRow to="/sessions" title={sessions['sessions.title']} note={sessions['sessions.subtitle']} />
-              </Card>
-              <Card {...profileParts.data}>
-                <ConsentsSection info={info.data} />
-                <AccessesSection />
-                <LinkRow to="/Profile/data" title={myData['mydata.title']} note={myData['mydata.help']} />
-              </Card>
-            </div>
+            {by === null && (
+              <div className="flex min-w-0 flex-col gap-4 sm:gap-6">
+                <NotificationsSection info={info.data} />
+                <Card {...profileParts.security}>
+                  <PasskeysSection />
+                  <MandateLinks info={info.data} />
+                  <LinkRow to="/sessions" title={sessions['sessions.title']} note={sessions['sessions.subtitle']} />
+                </Card>
+                <Card {...profileParts.data}>
+                  <ConsentsSection info={info.data} />
+                  <AccessesSection />
+                  <LinkRow to="/Profile/data" title={myData['mydata.title']} note={myData['mydata.help']} />
+                </Card>
+              </div>
+            )}
           </div>
         </div>
       )}
@@ -144,6 +156,21 @@ const UploadLink = ({ variant }: { variant: 'primary' | 'secondary' }) => (
     {header['menu.verify']}
   </LinkButton>
 )
+
+/** Who acts for a person, and a company's people (R-ACT-24); staff neither give nor receive mandates. */
+const MandateLinks = ({ info }: { info: ProfileInfo }) =>
+  isCitizen(info.permission) && (
+    <>
+      <LinkRow to="/mandates" title={ownMandates['mandates.title']} note={ownMandates['mandates.link.note']} />
+      {isCompany(info) && (
+        <LinkRow
+          to="/company"
+          title={ownMandates['mandates.profile.company']}
+          note={ownMandates['mandates.profile.company.note']}
+        />
+      )}
+    </>
+  )
 
 export function AccessesSection() {
   const { anchor } = profileParts.accesses

@@ -1,8 +1,10 @@
 import type { ApplicationDocument } from '@portal/contract'
+import { editApplication } from '@portal/contract/endpoints/applications'
 import { applicationDetail as detail } from '@portal/contract/texts/application-detail'
 import { sending as texts } from '@portal/contract/texts/sending'
 import { writtenPhone } from '@portal/contract/written-numbers'
 import { type ReactNode, useId } from 'react'
+import { isCovered } from '#lib/acting/mandate.ts'
 import { applicationPlaces } from '#lib/application/application-words.ts'
 import { TextLink } from '#ui/button.tsx'
 
@@ -25,7 +27,7 @@ export function CheckSection({ title, edit, part, children }: CheckSectionProps)
         <h2 id={id} className="text-xl">
           {title}
         </h2>
-        <ChangeLink to={`${edit}${part ? `#${part}` : ''}`} what={title} />
+        {isCovered(editApplication) && <ChangeLink to={`${edit}${part ? `#${part}` : ''}`} what={title} />}
       </div>
       {children}
     </section>

@@ -13,7 +13,7 @@ export const readSignedInProfile = async ({
   stays?: boolean
 }) => {
   // Retried once, because role pages would ask a person without a stored role to sign in again.
-  const readProfile = () => call(profile, { token: access_token })
+  const readProfile = () => call(profile, { token: access_token, principal: null })
   const me = await readProfile()
     .catch(readProfile)
     .catch(() => null)

@@ -1,9 +1,10 @@
 import type { Endpoint, EndpointTypes } from '@portal/contract/endpoint'
 import { failures } from '@portal/contract/texts/failures'
+import { acting } from '../sign-in/acting.ts'
 import { reportPasskeyNeeded } from '../sign-in/passkey-needed.ts'
 import { endExpiredSignIn, token } from '../sign-in/sign-in.ts'
 import { ApiError } from './api-error.ts'
-import { takePrefetched } from './early-answers.ts'
+import { type Asker, askerOf, takePrefetched } from './early-answers.ts'
 import { readApiError } from './read-api-error.ts'
 
 /**
@@ -46,11 +47,13 @@ export const download = async <T extends EndpointTypes>(endpoint: Endpoint<T>, .
 /** For callers that read the answer themselves. */
 export const send = async (endpoint: Endpoint, given: LooseOptions = {}): Promise<Response> => {
   const sentToken = given.isAnonymous ? null : (given.token ?? token())
+  const { principal = endpoint.byMandate && acting()?.principal.id } = given
+  const asker = sentToken ? askerOf(sentToken, principal) : null
   const address = addressOf(endpoint.path, given)
-  const early = endpoint.method === 'GET' ? takePrefetched(address, sentToken) : undefined
+  const early = endpoint.method === 'GET' ? takePrefetched(address, asker) : undefined
   const response = await answerOf(early, address, {
     method: endpoint.method,
-    headers: headersOf(given, sentToken),
+    headers: headersOf(given, asker),
     body: bodyOf(given.body),
     signal: signalOf(given),
     cache: given.cache ?? 'no-cache',
@@ -63,6 +66,7 @@ export const send = async (endpoint: Endpoint, given: LooseOptions = {}): Promis
   if (response.status === 401 && sentToken && sentToken === token()) endExpiredSignIn()
   const refusal = await readApiError(response)
   if (refusal.code === 'passkey_required' && sentToken === token()) reportPasskeyNeeded()
+  if (refusal.code === 'no_mandate' && given.principal === undefined) dispatchEvent(new Event(refusal.code))
   if (
     refusal.code === 'fresh_sign_in_required' &&
     !given.isAskedAgain &&
@@ -92,9 +96,9 @@ const addressOf = (path: string, { params = {}, query = {} }: LooseOptions) => {
   return search ? `${filled}?${search}` : filled
 }
 
-const headersOf = ({ body, version, idempotencyKey }: LooseOptions, sentToken: string | null) => ({
+const headersOf = ({ body, version, idempotencyKey }: LooseOptions, asker: Asker) => ({
   accept: 'application/json',
-  ...(sentToken && { authorization: `Bearer ${sentToken}` }),
+  ...asker,
   ...(body !== undefined && !(body instanceof FormData) && { 'content-type': 'application/json' }),
   ...(version !== undefined && { 'if-match': `"${version}"` }),
   ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
@@ -127,6 +131,8 @@ type Common = {
   keepalive?: boolean
   isAnonymous?: boolean
   token?: string
+  /** In whose name, where it is not that of the document: null is one's own. */
+  principal?: number | null
   isAskedAgain?: boolean
 }
 

@@ -1,7 +1,7 @@
 import { activePrograms } from '@portal/contract/endpoints/guest'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { call, callTimed } from './call.ts'
-import { prefetch, prefetchScreen } from './early-answers.ts'
+import { askerOf, prefetch, prefetchScreen } from './early-answers.ts'
 
 const address = '/api/programs'
 const fetched = vi.fn<typeof fetch>()
@@ -33,8 +33,8 @@ test('after a sign-in the call ignores the prefetched answer and sends the token
 
 test('a member’s prefetched answer is used under the same token only', { tags: 'R-WEB-100' }, async () => {
   fetched.mockImplementation(async () => answer(fetched.mock.calls.length))
-  void prefetch(address, 'token')
-  void prefetch(address, 'of another')
+  void prefetch(address, askerOf('token'))
+  void prefetch(address, askerOf('of another'))
   expect(fetched.mock.calls[0]?.[1]?.headers).toEqual({ authorization: 'Bearer token' })
   localStorage.setItem('access_token', 'token')
   expect(await call(activePrograms)).toEqual({ data: 1 })
@@ -59,7 +59,7 @@ describe('what a whole screen reads', { tags: 'R-WEB-96' }, () => {
 
   test('is asked for once, and each call takes its part, with the time of the server', async () => {
     answered({ [address]: { data: 'a part' } })
-    void prefetchScreen('/Dashboard?a=1', [address], 'token')
+    void prefetchScreen('/Dashboard?a=1', [address], askerOf('token'))
     expect(await callTimed(activePrograms)).toEqual({ answer: { data: 'a part' }, at: Date.UTC(2026, 2, 1, 9) })
     expect(fetched.mock.calls.map(([to]) => to)).toEqual([asked])
     expect(await call(activePrograms)).toEqual({ data: 'its own' })
@@ -70,14 +70,14 @@ describe('what a whole screen reads', { tags: 'R-WEB-96' }, () => {
     ['is refused', { [address]: { data: 'a part' } }, 503],
   ])('when the answer %s, it is asked by its own call, once it is wanted', async (_, data, status) => {
     answered(data, status)
-    void prefetchScreen('/Dashboard?a=1', [address, '/api/auth/drafts'], 'token')
+    void prefetchScreen('/Dashboard?a=1', [address, '/api/auth/drafts'], askerOf('token'))
     expect(await call(activePrograms)).toEqual({ data: 'its own' })
     expect(fetched.mock.calls.map(([to]) => to)).toEqual([asked, address])
   })
 
   test('without a connection fails each call with the usual error, and asks nothing again', async () => {
     fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'))
-    void prefetchScreen('/Dashboard', [address], 'token')
+    void prefetchScreen('/Dashboard', [address], askerOf('token'))
     await expect(call(activePrograms)).rejects.toMatchObject({ code: 'network' })
     expect(fetched).toHaveBeenCalledTimes(1)
   })

@@ -1,5 +1,5 @@
 /**
- * Responses that early.ts and early-member.ts requested before the site's script was loaded, by token and address. Each
+ * Responses that early.ts and early-member.ts requested before the site's script was loaded, by who asks and address. Each
  * is used once; the next call asks the server.
  */
 const answers = new Map<string, () => Promise<Response>>()
@@ -25,13 +25,21 @@ export const showTitle = async (titled: Promise<unknown>): Promise<void> => {
   if (shown) shown.textContent = title
 }
 
+/** The headers of whoever asks: a member, and for whom (R-ACT-7); a guest has none. */
+export type Asker = ReturnType<typeof askerOf> | null
+
+export const askerOf = (token: string, principal?: number | null) => ({
+  authorization: `Bearer ${token}`,
+  ...(principal && { 'act-for': `${principal}` }),
+})
+
 /** Milliseconds after which an answer that nobody took is asked for again. */
 const keptMs = 35_000
 
-export const prefetch = (address: string, token: string | null = null): Promise<Response> => {
-  const answer = ask(address, token)
+export const prefetch = (address: string, asker: Asker = null): Promise<Response> => {
+  const answer = ask(address, asker)
   answer.catch(() => undefined)
-  keep(address, token, () => answer)
+  keep(address, asker, () => answer)
   return answer
 }
 
@@ -39,10 +47,10 @@ export const prefetch = (address: string, token: string | null = null): Promise<
  * Asks for all that the screen at a path reads in one call (R-WEB-96). A part that the answer lacks is asked for by its
  * own call, once somebody wants it.
  */
-export const prefetchScreen = (at: string, addresses: readonly string[], token: string) => {
-  const parts = ask(`/api/auth/screen?at=${encodeURIComponent(at)}`, token).then(partsOf)
+export const prefetchScreen = (at: string, addresses: readonly string[], asker: Asker) => {
+  const parts = ask(`/api/auth/screen?at=${encodeURIComponent(at)}`, asker).then(partsOf)
   parts.catch(() => undefined)
-  for (const address of addresses) keep(address, token, async () => (await parts)?.(address) ?? ask(address, token))
+  for (const address of addresses) keep(address, asker, async () => (await parts)?.(address) ?? ask(address, asker))
   return parts
 }
 
@@ -60,23 +68,22 @@ const partsOf = async (screen: Response) => {
  * Sets no header and no cache mode for a guest, so that the browser uses the answer preloaded by the page's `Link`
  * header instead of requesting it twice.
  */
-const ask = (address: string, token: string | null): Promise<Response> => {
+const ask = (address: string, asker: Asker): Promise<Response> => {
   const signal = AbortSignal.timeout(keptMs)
-  return fetch(
-    address,
-    token ? { signal, cache: 'no-cache', headers: { authorization: `Bearer ${token}` } } : { signal },
-  )
+  return fetch(address, asker ? { signal, cache: 'no-cache', headers: asker } : { signal })
 }
 
-const keep = (address: string, token: string | null, answer: () => Promise<Response>) => {
-  const key = `${token} ${address}`
+const keep = (address: string, asker: Asker, answer: () => Promise<Response>) => {
+  const key = keyOf(address, asker)
   answers.set(key, answer)
   setTimeout(() => answers.delete(key), keptMs)
 }
 
-export const takePrefetched = (address: string, token: string | null): Promise<Response> | undefined => {
-  const key = `${token} ${address}`
+export const takePrefetched = (address: string, asker: Asker): Promise<Response> | undefined => {
+  const key = keyOf(address, asker)
   const answer = answers.get(key)
   answers.delete(key)
   return answer?.()
 }
+
+const keyOf = (...asked: [string, Asker]) => JSON.stringify(asked)

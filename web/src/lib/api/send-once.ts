@@ -4,6 +4,8 @@
  * discarded, and at sign-out. It is stored for its member, or for a guest in the tab: the next person at this browser has
  * sent nothing yet.
  */
+
+import { principalPrefix } from '../acting/mandate.ts'
 import { localStore, sessionStore } from '../page/safe-storage.ts'
 import type { DraftKey } from '../page/stored-keys.ts'
 import { ApiError } from './api-error.ts'
@@ -62,7 +64,7 @@ export const isRefusal = (error: unknown): error is ApiError =>
 
 const entryOf = (form: string) => {
   const member = memberHere()
-  const name: DraftKey = `draft:unanswered-${member}:${form}`
+  const name: DraftKey = `draft:unanswered-${member}:${principalPrefix()}${form}`
   const store = member === guest ? sessionStore : localStore
   return {
     read: () => store.getItem(name),

@@ -4,6 +4,7 @@ import { editApplication, forwardApplication } from '@portal/contract/endpoints/
 import { checkPermission } from '@portal/contract/endpoints/identity'
 import { isCitizen, mayCall } from '@portal/contract/role-facts'
 import { queryOptions, useQuery } from '@tanstack/react-query'
+import { isCovered } from '../acting/mandate.ts'
 import { call } from '../api/call.ts'
 import { queryKeys } from '../api/query.ts'
 import { type Role, useSignIn } from '../sign-in/sign-in.ts'
@@ -24,7 +25,7 @@ type Application = { readonly status: ApplicationStatus; readonly is_own: boolea
 
 /** The applicant sends their application; what else moves it, `lib/decisions` says. */
 export const maySend = (application: Pick<Application, 'status'>, role: Role | undefined) =>
-  isCitizen(role) && mayCall(role, forwardApplication) && isUnsent(application)
+  isCitizen(role) && mayCall(role, forwardApplication) && isCovered(forwardApplication) && isUnsent(application)
 
 export const waitsForCorrection = (row: { readonly returned_at: string | null; readonly updated_at: string }) =>
   row.returned_at !== null && row.updated_at <= row.returned_at
@@ -34,4 +35,4 @@ export const isUnsent = ({ status }: { readonly status: ApplicationStatus }) =>
   applicationStatusFacts[status].actsNext === 'applicant'
 
 export const mayEdit = ({ status, is_own }: Application, role: Role | undefined) =>
-  mayCall(role, editApplication) && is_own && applicationStatusFacts[status].isEditable
+  mayCall(role, editApplication) && isCovered(editApplication) && is_own && applicationStatusFacts[status].isEditable

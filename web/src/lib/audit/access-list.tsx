@@ -57,7 +57,7 @@ function Accesses({ queryKey, load }: AccessesProps) {
   )
 }
 
-const item = ({ at, role, agency, what, times }: AccessDocument, index: number) => ({
+const item = ({ at, role, agency, what, times, agent }: AccessDocument, index: number) => ({
   key: index,
   title: texts[`accesses.what.${what}`],
   meta: (
@@ -65,7 +65,7 @@ const item = ({ at, role, agency, what, times }: AccessDocument, index: number) 
       <time dateTime={at} className="block">
         {dateTime(at)}
       </time>
-      <span className="block">{[roleLabel(role), agency?.short_name].filter(Boolean).join(', ')}</span>
+      <span className="block">{[agent?.name ?? roleLabel(role), agency?.short_name].filter(Boolean).join(', ')}</span>
       {times > 1 && <span className="block">{fill(texts['accesses.times'], { times })}</span>}
     </>
   ),

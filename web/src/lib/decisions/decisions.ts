@@ -21,6 +21,7 @@ import { applicationDetail as texts } from '@portal/contract/texts/application-d
 import { caseTexts } from '@portal/contract/texts/case'
 import { leaving } from '@portal/contract/texts/leaving'
 import { queue } from '@portal/contract/texts/queue'
+import { isCovered } from '#lib/acting/mandate.ts'
 import { isUnsent } from '#lib/application/permission.ts'
 import type { Role } from '#lib/sign-in/sign-in.ts'
 import { CheckIcon, SendIcon, UserIcon } from '#ui/further-icons.tsx'
@@ -218,5 +219,7 @@ export const decides = (role: Role | undefined): boolean =>
 /** Whether a button for it is shown: its call's right, then what the application is. */
 export const mayDo = (verb: Verb, application: Offered, role: Role | undefined): boolean => {
   const { endpoint, by, isFor } = decisions[verb]
-  return mayCall(role, endpoint) && application.is_own === (by === 'applicant') && isFor(application)
+  return (
+    mayCall(role, endpoint) && isCovered(endpoint) && application.is_own === (by === 'applicant') && isFor(application)
+  )
 }

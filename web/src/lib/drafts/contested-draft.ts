@@ -3,6 +3,7 @@
  * draft, which another tab of the form goes on writing.
  */
 import type { DraftDocument } from '@portal/contract/fields/draft'
+import { principalPrefix } from '../acting/mandate.ts'
 import { localStore } from '../page/safe-storage.ts'
 import type { DraftKey } from '../page/stored-keys.ts'
 import { debounce } from '../time/debounce.ts'
@@ -14,7 +15,7 @@ import type { DraftName } from './use-draft.ts'
 
 type Contested = DigestedContents & { readonly saved_at: string }
 
-const keyOf = ({ member, form }: DraftName): DraftKey => `draft:contested-${member}:${form}`
+const keyOf = ({ member, form }: DraftName): DraftKey => `draft:contested-${member}:${principalPrefix()}${form}`
 
 export const forgetContested = (name: DraftName) => localStore.removeItem(keyOf(name))
 

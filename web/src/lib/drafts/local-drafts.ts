@@ -1,7 +1,9 @@
 /**
- * Drafts on this device: one entry per member and form. A draft survives a reload, a failed send and an expired
+ * Drafts on this device: one entry per member, person they act for, and form. A draft survives a reload, a failed send and an expired
  * session. It is deleted when the form is sent, its member signs out, or another member signs in (R-WEB-20).
  */
+
+import { principalPrefix } from '../acting/mandate.ts'
 import { localStore } from '../page/safe-storage.ts'
 import type { DraftKey } from '../page/stored-keys.ts'
 import { signIn } from '../sign-in/sign-in.ts'
@@ -20,7 +22,8 @@ export type Draft<Values> = {
 export const thisDocument: string = crypto.randomUUID()
 
 const prefix = 'draft'
-const keyOf = (member: number, form: string): DraftKey => `${prefix}:${member}:${form}`
+const startOf = (member: number): DraftKey => `${prefix}:${member}:${principalPrefix()}`
+const keyOf = (member: number, form: string): DraftKey => `${startOf(member)}${form}`
 
 export const keepDraft = <Values>(member: number, form: string, draft: Draft<Values>): boolean =>
   !signIn().isOfAnother && writeSealed(member, keyOf(member, form), draft)
@@ -45,8 +48,8 @@ export const forgetDraft = (member: number, form: string) => localStore.removeIt
 
 export const listLocalDrafts = (member: number): readonly { form: string; savedAt: string }[] =>
   ourKeys()
-    .filter((key) => key.startsWith(`${prefix}:${member}:`))
-    .map((key) => key.slice(`${prefix}:${member}:`.length))
+    .filter((key) => key.startsWith(startOf(member)))
+    .map((key) => key.slice(startOf(member).length))
     .flatMap((form) => {
       const savedAt = readLocalDraft(member, form)?.savedAt
       return savedAt === undefined ? [] : [{ form, savedAt }]
@@ -54,3 +57,6 @@ export const listLocalDrafts = (member: number): readonly { form: string; savedA
     .sort((a, b) => b.savedAt.localeCompare(a.savedAt))
 
 const ourKeys = () => localStore.keys().filter((key) => key.startsWith(`${prefix}:`))
+
+/** Under whose number this device keeps what a form holds: its profile is that of the person it is about. */
+export const draftMember = (profile: { readonly id: number }): number => signIn().profile?.id ?? profile.id

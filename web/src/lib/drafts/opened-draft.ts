@@ -3,6 +3,7 @@
  * remembers the server version that it knows and the uploaded files.
  */
 import type { DraftDocument } from '@portal/contract/fields/draft'
+import { principalPrefix } from '../acting/mandate.ts'
 import { localStore } from '../page/safe-storage.ts'
 import type { DraftKey } from '../page/stored-keys.ts'
 import { forgetContested, readContested } from './contested-draft.ts'
@@ -26,10 +27,10 @@ type Known = {
   readonly writer?: string
 }
 
-const knownKey = ({ member, form }: DraftName): DraftKey => `draft:known-${member}:${form}`
-const filesKey = ({ member, form }: DraftName): DraftKey => `draft:files-${member}:${form}`
+const knownKey = ({ member, form }: DraftName): DraftKey => `draft:known-${member}:${principalPrefix()}${form}`
+const filesKey = ({ member, form }: DraftName): DraftKey => `draft:files-${member}:${principalPrefix()}${form}`
 
-const sentKey = ({ member, form }: DraftName): DraftKey => `draft:sent-${member}:${form}`
+const sentKey = ({ member, form }: DraftName): DraftKey => `draft:sent-${member}:${principalPrefix()}${form}`
 
 export const rememberKnown = (name: DraftName, version: number, contents: DigestedContents) => {
   // Older words that a full disk kept would be sent over the newer ones that the server has.

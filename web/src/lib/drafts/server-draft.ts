@@ -2,6 +2,7 @@
 import { deleteDraft, draftByForm, listDrafts, saveDraft } from '@portal/contract/endpoints/applications'
 import type { DraftDocument } from '@portal/contract/fields/draft'
 import { queryOptions } from '@tanstack/react-query'
+import { isCovered } from '../acting/mandate.ts'
 import { ApiError } from '../api/api-error.ts'
 import { call } from '../api/call.ts'
 import { queryKeys } from '../api/query.ts'
@@ -59,10 +60,12 @@ export const draftQuery = (form: string) =>
 
 export const draftsQuery = queryOptions({
   queryKey: [...queryKeys.me, 'drafts'],
-  queryFn: async ({ signal }) =>
-    (await call(listDrafts, { signal })).data.map(({ form, saved_at }) => ({
+  queryFn: async ({ signal }) => {
+    if (!isCovered(listDrafts)) return []
+    return (await call(listDrafts, { signal })).data.map(({ form, saved_at }) => ({
       form: deviceName(form),
       savedAt: saved_at,
-    })),
+    }))
+  },
   staleTime: 0,
 })

@@ -17,6 +17,7 @@ import { RadioGroup } from '#ui/choices.tsx'
 import { FocusOnAnswer } from '#ui/focus-on-answer.tsx'
 import { CheckCircleIcon } from '#ui/icons.tsx'
 import { TextArea } from '#ui/text-input.tsx'
+import { isCovered } from '../acting/mandate.ts'
 import { ApiError } from '../api/api-error.ts'
 import { call } from '../api/call.ts'
 import { CommandFailure } from '../api/command-failure.tsx'
@@ -31,7 +32,7 @@ export function WasItEasy({ application: { id, feedback } }: { application: Appl
   /** Kept after the answer, when nothing is asked any more. */
   const [asked] = useState(feedback?.asks ?? null)
   const moment = feedback?.asks ?? asked
-  if (moment === null || declined !== null) return null
+  if (moment === null || declined !== null || !isCovered(giveFeedback)) return null
   return <Question key={moment} id={id} moment={moment} onDecline={() => store('1')} />
 }
 

@@ -2,6 +2,7 @@ import type { ProfileDocument } from '@portal/contract/documents/member'
 import { useSyncExternalStore } from 'react'
 import { localStore, sessionStore } from '../page/safe-storage.ts'
 import { staysAtSignOut } from '../page/stored-keys.ts'
+import { rereadActing } from './acting.ts'
 import { forgetDraftKey, restoreDraftKey, withdrawDraftKey } from './draft-key.ts'
 import { forgetPasskeyNeed } from './passkey-needed.ts'
 import { endReason } from './session-end-reason.ts'
@@ -69,6 +70,7 @@ export const startSignIn = (accessToken: string, profile: StoredProfile | null =
     restoreDraftKey(profile.id)
   }
   for (const key of ['session_ends', 'sign_in_ended', lockedKey] as const) localStore.removeItem(key)
+  rereadActing()
   forgetPasskeyNeed()
   ended = null
   person += 1
@@ -184,14 +186,14 @@ const isOfNext = () => token() === null && localStore.getItem('access_token') !=
 /** As if the document were loaded anew, for specs that share one. */
 export const releaseDocument = () => {
   owner = null
+  rereadActing()
 }
 
 /** What this device keeps for a member begins with `draft:` and names them: `draft:5:program-1`, `draft:files-5:…`. */
 const forgetDraftsOfOthers = (member: number) => {
-  for (const key of localStore.keys()) {
-    const [, of] = /^draft:(?:[a-z]+-)?(\d+):/.exec(key) ?? []
-    if (of !== undefined && Number(of) !== member) localStore.removeItem(key)
-  }
+  const isTheirs = (key: string) => Number(/^draft:(?:[a-z]+-)?(\d+):/.exec(key)?.[1] ?? member) === member
+  localStore.clear(isTheirs)
+  sessionStore.clear(isTheirs)
 }
 
 /** In another tab the next member may have signed in already; what local storage keeps is theirs then. */

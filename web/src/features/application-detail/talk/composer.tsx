@@ -1,8 +1,10 @@
+import { createUpload } from '@portal/contract/endpoints/applications'
 import { isBlank } from '@portal/contract/fields/blank'
 import { talk as texts } from '@portal/contract/texts/talk'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, type KeyboardEvent, type RefObject, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { isCovered } from '#lib/acting/mandate.ts'
 import { CommandFailure } from '#lib/api/command-failure.tsx'
 import { useKeptValues } from '#lib/drafts/use-text-draft.ts'
 import { useKeys } from '#lib/keys/use-keys.ts'
@@ -102,9 +104,11 @@ export function Composer({ id, side, list, onReach }: ComposerProps) {
           }}
         />
       ) : (
-        <Button variant="quiet" icon={<FileIcon />} onClick={() => setHasFiles(true)}>
-          {texts['talk.files.add']}
-        </Button>
+        isCovered(createUpload) && (
+          <Button variant="quiet" icon={<FileIcon />} onClick={() => setHasFiles(true)}>
+            {texts['talk.files.add']}
+          </Button>
+        )
       )}
       <CommandFailure error={send.error} title={texts['talk.send.error']} className="w-full" />
       <Button

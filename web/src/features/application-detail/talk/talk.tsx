@@ -1,10 +1,13 @@
 /** The conversation of an application's applicant and agency, on the pages of both (R-APP-80). */
 import type { ApplicationDocument, TalkMessage } from '@portal/contract'
+import { sendMessage } from '@portal/contract/endpoints/applications'
 import { fill } from '@portal/contract/fill'
 import { hasFact, maxMessages } from '@portal/contract/role-facts'
 import { talk as texts } from '@portal/contract/texts/talk'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import { isCovered } from '#lib/acting/mandate.ts'
+import { NotCovered } from '#lib/acting/not-covered.tsx'
 import { FiledDocuments } from '#lib/application/filed-documents.tsx'
 import { useInView } from '#lib/page/use-in-view.ts'
 import { useSignIn } from '#lib/sign-in/sign-in.ts'
@@ -34,6 +37,7 @@ export function Talk({ application: { id, is_own, agency }, onReach = stay }: Ta
   const talk = useInfiniteQuery(talkQuery(id))
   const { profile } = useSignIn()
   const side = is_own ? 'applicant' : 'agency'
+  const maySay = isCovered(sendMessage)
   const mayMark = is_own || hasFact(profile?.permission, 'belongsToAgency')
   const list = useRef<HTMLDivElement>(null)
   const { mutate, isPending } = useReadMessages(id)
@@ -42,7 +46,7 @@ export function Talk({ application: { id, is_own, agency }, onReach = stay }: Ta
   const { unread = 0, may_write, closes_at } = pages[0] ?? {}
   const isNew = useNewMessages(messages, side)
   useInView(list, {
-    isOn: mayMark && unread > 0 && !isPending,
+    isOn: mayMark && maySay && unread > 0 && !isPending,
     milliseconds: readAfter,
     onSeen: () => mutate(messages.at(-1)?.id ?? 0),
   })
@@ -94,7 +98,8 @@ export function Talk({ application: { id, is_own, agency }, onReach = stay }: Ta
           }
         </p>
       )}
-      {may_write && <Composer id={id} side={side} list={list} onReach={onReach} />}
+      {may_write && <NotCovered of={sendMessage} />}
+      {may_write && maySay && <Composer id={id} side={side} list={list} onReach={onReach} />}
       {may_write && (
         <p className="text-sm text-ink-soft">
           {closes_at ? fill(texts['talk.until'], { date: date(closes_at) }) : texts['talk.until.after']}

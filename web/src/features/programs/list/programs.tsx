@@ -1,7 +1,9 @@
+import { fileAgencyApplication } from '@portal/contract/endpoints/applications'
 import { isCitizen } from '@portal/contract/role-facts'
 import { programs as texts } from '@portal/contract/texts/programs'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
+import { isCovered } from '#lib/acting/mandate.ts'
 import { areSettled } from '#lib/api/are-settled.ts'
 import { programsQuery } from '#lib/catalog/catalog.ts'
 import { citizenPaths } from '#lib/program/paths.ts'
@@ -22,7 +24,7 @@ export function ProgramsScreen() {
   const agencyName = useQuery(agencyNameQuery(agencyId))
   const isReady = areSettled([programs, agencyName])
   const name = isReady ? agencyName.data : undefined
-  const mayApply = isCitizen(profile?.permission) && isReady && programs.isSuccess
+  const mayApply = isCitizen(profile?.permission) && isCovered(fileAgencyApplication) && isReady && programs.isSuccess
   if (isUnknown(programs)) return <UnknownAgency home="/Dashboard" />
   return (
     <>

@@ -1,3 +1,4 @@
+import { acting } from '@portal/contract/texts/acting'
 import { programDetails } from '@portal/contract/texts/program-details'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen } from '@testing-library/react'
@@ -7,6 +8,7 @@ import { newQueryClient } from '#lib/api/query.ts'
 import { activeProgramsQuery } from '#lib/catalog/active-programs.ts'
 import { aFoundProgram, aProgram } from '#testing/catalog.ts'
 import { fakePortal, showAt, signInAs } from '#testing/faked-portal.tsx'
+import { actForMariam } from '#testing/mandates.ts'
 import { GuestProgramScreen } from './guest-program.tsx'
 import { ProgramScreen } from './program.tsx'
 
@@ -31,6 +33,7 @@ const applyLink = () => screen.queryByRole('link', { name: 'განაცხ�
 afterEach(() => {
   cleanup()
   localStorage.clear()
+  sessionStorage.clear()
   vi.unstubAllGlobals()
 })
 
@@ -224,4 +227,22 @@ describe('a program, signed in', () => {
     expect(applyLink()).toBeNull()
     expect(portal.calls(check.path)).toHaveLength(0)
   })
+})
+
+test.each([
+  [['read', 'file'] as const, true],
+  [['read', 'send', 'talk'] as const, false],
+])('in another’s name with %j a program is applied for: %s', { tags: 'R-ACT-22' }, async (may, isOffered) => {
+  signInAs({ id: 5, permission: 'User' })
+  fakePortal({
+    'GET /api/auth/projects/GetById/3': { body: aProgram() },
+    [check.path]: { status: 404, body: check.mayApply },
+  })
+  actForMariam(may)
+  showAt('/show/3', '/show/:id', <ProgramScreen />)
+  if (isOffered) expect(await screen.findByRole('link', { name: 'განაცხადის შევსება' })).toBeTruthy()
+  else {
+    expect(await screen.findByText(acting['acting.cannot.file'])).toBeTruthy()
+    expect(applyLink()).toBeNull()
+  }
 })

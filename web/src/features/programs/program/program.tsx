@@ -1,10 +1,13 @@
 import type { ProgramDocument } from '@portal/contract/documents/catalog'
+import { fileApplication } from '@portal/contract/endpoints/applications'
 import { isCitizen } from '@portal/contract/role-facts'
 import { failures } from '@portal/contract/texts/failures'
 import { programDetails as texts } from '@portal/contract/texts/program-details'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useLocation, useParams } from 'react-router-dom'
+import { isCovered } from '#lib/acting/mandate.ts'
+import { NotCovered } from '#lib/acting/not-covered.tsx'
 import { applicationCheckQuery } from '#lib/application/queries.ts'
 import { programQuery } from '#lib/catalog/catalog.ts'
 import { usePrefetchUsualAnswers } from '#lib/catalog/statistics.ts'
@@ -78,6 +81,7 @@ function Apply({ program, isWide, isUser, check }: ApplyProps) {
     return isWide ? <Applied check={check.data} action={own} /> : own
   }
   if (closed) return <NotOpen by={closed} program={program} paths={citizenPaths} />
+  if (!isCovered(fileApplication)) return <NotCovered of={fileApplication} />
   return <LinkButton to={`/add-application/${program.id}`}>{texts['program.apply']}</LinkButton>
 }
 

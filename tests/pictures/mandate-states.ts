@@ -1,0 +1,81 @@
+import { accessibility } from '@portal/contract/texts/accessibility'
+import { acting } from '@portal/contract/texts/acting'
+import { ownMandates } from '@portal/contract/texts/own-mandates'
+import type { Page } from 'playwright-core'
+import { answersWith, fails, inTurn, press } from './arrange.ts'
+import { citizen, heading, type State, showsText, statesOf } from './state.ts'
+
+const mariam = { id: 9, name: 'მარიამ ბერიძე' }
+const mandate = {
+  ...{ id: 3, principal: mariam, agent: { id: 5, name: 'ნინო გამოგონილი' }, basis: 'self', status: 'active' },
+  ...{ may: ['read', 'file', 'send', 'talk'], from: '2026-03-01T09:00:00.000Z', until: '2027-06-30' },
+  ...{ answer_by: null, offered: null, personal_id: null },
+}
+const company = { id: 30, name: 'შპს „მწვანე გორა“' }
+const offer = { ...mandate, id: 4, status: 'offered', answer_by: '2026-12-26' }
+const masked = { agent: { id: null, name: null }, personal_id: '61004…17' }
+const lists = {
+  given: [
+    { ...mandate, id: 5, agent: { id: 8, name: 'ეკა შენგელია' }, may: ['read', 'file'], until: '2026-12-31' },
+    { ...offer, ...masked, id: 6, may: ['read', 'file', 'send'] },
+  ],
+  received: [
+    { ...mandate, id: 7, principal: company, basis: 'company', until: null },
+    { ...mandate, id: 2, principal: { id: 11, name: 'თამარ ბერიძე' }, basis: 'visit', status: 'ended' },
+  ],
+}
+const person = { ...mandate, id: 8, name: 'ეკა მიქელაძე', basis: 'company', mandate: 5, last_act: null, until: null }
+const people = [
+  { ...person, id: 30, name: 'თამაზ ცეცხლაძე', basis: 'director', mandate: null },
+  {
+    ...person,
+    last_act: { at: '2026-03-02T09:00:00.000Z', stream: 'application-12', type: 'ApplicationForwarded' },
+  },
+  { ...person, id: null, name: '61002…48', mandate: 6, may: ['read', 'file'], status: 'offered' },
+]
+
+const hasMandates = (data: object) => answersWith('**/api/auth/mandates', 200, { data })
+
+/** The citizen acts for somebody whose applications are their own, because the portal under test knows no such mandate. */
+const acts = async (page: Page) => {
+  const by = { mandate: 3, principal: mariam, may: mandate.may, until: mandate.until, isNew: true }
+  await page.addInitScript(
+    `{
+      const [, member] = /"id":(\\d+)/.exec(localStorage.getItem('userProfile') ?? '') ?? []
+      sessionStorage.setItem('draft:acting-' + member + ':', ${JSON.stringify(JSON.stringify(by))})
+    }`,
+  )
+  await page.route('**/api/auth/**', async (route) => {
+    const { 'act-for': _, ...headers } = await route.request().allHeaders()
+    await route.continue({ headers })
+  })
+}
+const isRefused = async (page: Page) => {
+  await acts(page)
+  await fails('**/api/auth/screen?*')(page)
+  await answersWith('**/api/auth/applications/GetData?*', 403, { code: 'no_mandate', message: '' })(page)
+  await hasMandates({ given: [], received: [] })(page)
+}
+
+export const mandateStates: readonly State[] = [
+  citizen('mandates.offer', '/mandates', showsText(ownMandates['mandates.offer.accept']), {
+    before: hasMandates({ ...lists, received: [offer, ...lists.received] }),
+  }),
+  citizen('mandates.none', '/mandates', showsText(ownMandates['mandates.given.none']), {
+    before: hasMandates({ given: [], received: [] }),
+  }),
+  citizen('mandates.change', '/mandates', `dialog >> ${showsText(ownMandates['mandates.change.hint'])}`, {
+    before: hasMandates(lists),
+    act: press(new RegExp(`^${ownMandates['mandates.change']}:`)),
+  }),
+  statesOf('company')('company.people', '/company', showsText(ownMandates['company.note']), {
+    before: answersWith('**/api/auth/company/people', 200, { data: people }),
+  }),
+  citizen('acting.switch', '/Profile', `dialog >> ${showsText(acting['acting.switch.hint'])}`, {
+    before: hasMandates({ given: [], received: [mandate, ...lists.received] }),
+    act: inTurn(press(new RegExp(accessibility['a11y.menu.user'])), press(acting['acting.switch'])),
+  }),
+  citizen('acting.dashboard', '/Dashboard', showsText(acting['acting.dashboard.may.title']), { before: acts }),
+  citizen('acting.own-page', '/sessions', heading(acting['acting.own.title']), { before: acts }),
+  citizen('acting.over', '/applications', showsText(acting['acting.over.back']), { before: isRefused }),
+]

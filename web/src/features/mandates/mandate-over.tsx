@@ -1,0 +1,56 @@
+import { fill } from '@portal/contract/fill'
+import { genitive } from '@portal/contract/genitive'
+import { acting as texts } from '@portal/contract/texts/acting'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { scopeSummary } from '#lib/acting/scopes.ts'
+import { actFor, stopActing } from '#lib/acting/switch.ts'
+import type { Acting } from '#lib/sign-in/acting.ts'
+import { Button } from '#ui/button.tsx'
+import { PageHead } from '#ui/page-head.tsx'
+import { Spinner } from '#ui/spinner.tsx'
+import { mandatesQuery } from './queries.ts'
+
+/**
+ * In place of the page after a refused mandate (R-ACT-23). Forms save what is typed as they are taken away. Where the
+ * list cannot be read, the mandate counts as ended: one's own pages stay one press away.
+ */
+export function MandateOver({ by }: { by: Acting }) {
+  const mandates = useQuery({ ...mandatesQuery, staleTime: 0 })
+  const whose = genitive(by.principal.name)
+  if (mandates.isPending || mandates.isFetching) return <Spinner label={texts['acting.checking']} />
+  const still = mandates.data?.received.find(
+    ({ status, principal }) => status === 'active' && principal.id === by.principal.id,
+  )
+  if (still && String(still.may) !== String(by.may))
+    return (
+      <Message
+        title={texts['acting.changed.title']}
+        text={fill(texts['acting.changed.text'], { whose, may: scopeSummary(still.may) })}
+        action={<Button onClick={() => actFor(still)}>{texts['acting.changed.go']}</Button>}
+      />
+    )
+  return (
+    <Message
+      title={fill(texts['acting.over.title'], { whose })}
+      text={texts['acting.over.text']}
+      action={<Button onClick={() => stopActing()}>{texts['acting.over.back']}</Button>}
+    >
+      <p>{texts['acting.over.kept']}</p>
+    </Message>
+  )
+}
+
+type MessageProps = { title: string; text: string; action: ReactNode; children?: ReactNode }
+
+function Message({ title, text, action, children }: MessageProps) {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => box.current?.querySelector('h1')?.focus(), [])
+  return (
+    <div ref={box} className="flex max-w-read flex-col gap-4">
+      <PageHead title={title} help={text} />
+      {children}
+      <div>{action}</div>
+    </div>
+  )
+}

@@ -1,0 +1,175 @@
+import type { MandateRow } from '@portal/contract/documents/mandates'
+import { fill } from '@portal/contract/fill'
+import { genitive } from '@portal/contract/genitive'
+import { ownMandates as texts } from '@portal/contract/texts/own-mandates'
+import { type ReactNode, useState } from 'react'
+import { initials } from '#lib/acting/initials.ts'
+import { scopeList } from '#lib/acting/scopes.ts'
+import { actFor } from '#lib/acting/switch.ts'
+import { CommandFailure } from '#lib/api/command-failure.tsx'
+import { numericDate } from '#lib/time/dates.ts'
+import { Badge } from '#ui/badge.tsx'
+import { Button } from '#ui/button.tsx'
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { SwapIcon } from '#ui/further-icons.tsx'
+import { Acts } from './acts.tsx'
+import { ChangeDialog } from './change-dialog.tsx'
+import { useAnswerMandate } from './queries.ts'
+import { agentName, isOpen, statusTones, untilText } from './words.ts'
+
+type Props = { readonly mandate: MandateRow }
+
+export function GivenMandate({ mandate }: Props) {
+  const { status } = mandate
+  const name = agentName(mandate)
+  const [isChanging, setChanging] = useState(false)
+  return (
+    <Row
+      mandate={mandate}
+      name={name}
+      acts={texts['mandates.acts']}
+      actions={
+        <>
+          {status === 'active' && (
+            <Button
+              variant="quiet"
+              className="px-3"
+              aria-label={fill(texts['mandates.change.who'], { name })}
+              onClick={() => setChanging(true)}
+            >
+              {texts['mandates.change']}
+            </Button>
+          )}
+          {status === 'active' && (
+            <EndButton
+              mandate={mandate}
+              label={texts['mandates.revoke']}
+              title={fill(texts['mandates.revoke.who'], { name })}
+              question={fill(texts['mandates.revoke.question'], { name })}
+            />
+          )}
+          {status === 'offered' && (
+            <EndButton
+              mandate={mandate}
+              label={texts['mandates.withdraw']}
+              title={fill(texts['mandates.withdraw.who'], { name })}
+            />
+          )}
+        </>
+      }
+    >
+      {isChanging && <ChangeDialog mandate={mandate} name={name} onClose={() => setChanging(false)} />}
+    </Row>
+  )
+}
+
+export function ReceivedMandate({ mandate }: Props) {
+  const { principal, status } = mandate
+  const { name } = principal
+  return (
+    <Row
+      mandate={mandate}
+      name={name}
+      acts={texts['mandates.acts.mine']}
+      actions={
+        status === 'active' && (
+          <>
+            <EndButton
+              mandate={mandate}
+              label={texts['mandates.leave']}
+              title={fill(texts['mandates.leave.who'], { name })}
+              question={fill(texts['mandates.leave.question'], { whose: genitive(name) })}
+            />
+            <Button
+              variant="secondary"
+              className="px-3"
+              icon={<SwapIcon />}
+              aria-label={fill(texts['mandates.switch.who'], { name })}
+              onClick={() => actFor(mandate)}
+            >
+              {texts['mandates.switch']}
+            </Button>
+          </>
+        )
+      }
+    />
+  )
+}
+
+type RowProps = Props & { name: string; acts: string; actions: ReactNode; children?: ReactNode }
+
+function Row({ mandate, name, acts, actions, children }: RowProps) {
+  const { id, may, basis, until, status, answer_by, offered } = mandate
+  const wasActive = status !== 'offered' && status !== 'declined'
+  return (
+    <div className="flex flex-wrap gap-x-3 gap-y-2 py-3.5 md:flex-nowrap">
+      <span
+        aria-hidden="true"
+        className="flex size-10 shrink-0 items-center justify-center rounded-full bg-brand-wash text-sm font-semibold text-brand-strong"
+      >
+        {initials(name)}
+      </span>
+      <div className="min-w-0 grow basis-48">
+        <p className="font-semibold wrap-anywhere">{name}</p>
+        <p className="text-sm text-ink-soft">
+          {[scopeList(may), basis !== 'self' && texts[`mandates.basis.${basis}`]].filter(Boolean).join(' · ')}
+        </p>
+        {isOpen(mandate) && (
+          <p className="text-sm text-ink-soft">
+            {status === 'offered' && answer_by !== null
+              ? fill(texts['mandates.waits'], { date: numericDate(answer_by) })
+              : untilText(until)}
+          </p>
+        )}
+        {offered && (
+          <p className="text-sm text-ink-soft">
+            {fill(texts['mandates.more'], { may: scopeList(offered.may), until: untilText(offered.until) })}
+          </p>
+        )}
+        {wasActive && <Acts id={id} label={acts} name={name} />}
+      </div>
+      <div className="flex flex-col items-start gap-2 max-md:ms-13 max-md:basis-full md:items-end">
+        <Badge tone={statusTones[status]}>{texts[`mandates.status.${status}`]}</Badge>
+        <div className="flex flex-wrap justify-end gap-2">{actions}</div>
+      </div>
+      {children}
+    </div>
+  )
+}
+
+type EndButtonProps = { mandate: Pick<MandateRow, 'id'>; label: string; title: string; question?: string }
+
+/** Ends a mandate for either side, or takes an offer back, which asks nothing. */
+export function EndButton({ mandate: { id }, label, title, question }: EndButtonProps) {
+  const [isAsking, setAsking] = useState(false)
+  const end = useAnswerMandate()
+  const confirm = () => {
+    setAsking(false)
+    end.mutate({ id, answer: 'revoke' })
+  }
+  return (
+    <>
+      <Button
+        variant="secondary"
+        className="px-3"
+        isPending={end.isPending}
+        aria-label={title}
+        onClick={() => (question === undefined ? confirm() : setAsking(true))}
+      >
+        {label}
+      </Button>
+      <CommandFailure error={end.error} title={texts['mandates.failed']} className="basis-full" />
+      {isAsking && (
+        <ConfirmDialog
+          title={title}
+          cancelLabel={texts['mandates.keep']}
+          confirmLabel={texts['mandates.end']}
+          onConfirm={confirm}
+          onClose={() => setAsking(false)}
+        >
+          <p>{question}</p>
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}

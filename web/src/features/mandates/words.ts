@@ -1,0 +1,25 @@
+import type { MandateRow } from '@portal/contract/documents/mandates'
+import { fill } from '@portal/contract/fill'
+import type { MandateStatus } from '@portal/contract/mandate-facts'
+import { ownMandates as texts } from '@portal/contract/texts/own-mandates'
+import { numericDate } from '#lib/time/dates.ts'
+
+export const untilText = (until: string | null): string =>
+  until === null ? texts['mandates.noEnd'] : fill(texts['mandates.until'], { date: numericDate(until) })
+
+/** Of an agent who has not accepted, the principal reads the masked number only. */
+export const agentName = ({ agent, personal_id }: MandateRow): string => agent.name ?? personal_id ?? ''
+
+export const isOpen = ({ status }: Pick<MandateRow, 'status'>): boolean => status === 'active' || status === 'offered'
+
+/** An offer, or wider terms of a mandate that holds. */
+export const asksForAnswer = ({ status, offered }: MandateRow): boolean =>
+  status === 'offered' || (status === 'active' && offered !== null)
+
+export const statusTones = {
+  offered: 'warn',
+  active: 'ok',
+  declined: 'plain',
+  revoked: 'plain',
+  ended: 'plain',
+} as const satisfies Record<MandateStatus, string>

@@ -1,0 +1,7 @@
+/** „მბ“ of მარიამ ბერიძე, „მგ“ of შპს „მწვანე გორა“, „61“ of a masked number. */
+export const initials = (name: string): string => {
+  const [, quoted] = /„(.+)“/.exec(name) ?? []
+  const words = (quoted ?? name).match(/[\p{L}\d]+/gu) ?? []
+  const [first = '', second = ''] = words
+  return /^\d/.test(first) ? first.slice(0, 2) : first.slice(0, 1) + second.slice(0, 1)
+}

@@ -1,0 +1,17 @@
+import type { MandateDocument } from '@portal/contract/documents/mandates'
+import { storeActing } from './mandate.ts'
+
+type Chosen = Pick<MandateDocument, 'id' | 'principal' | 'may' | 'until'>
+
+/** Loads the site anew in the name of another; false where the browser does not keep the choice. */
+export const actFor = ({ id, principal, may, until }: Chosen, to = '/Dashboard'): boolean => {
+  if (!storeActing({ mandate: id, principal, may, until, isNew: true })) return false
+  location.assign(to)
+  return true
+}
+
+/** Loads the site anew in one's own name. */
+export const stopActing = (to = '/Dashboard') => {
+  storeActing(null)
+  location.assign(to)
+}
