@@ -3,6 +3,7 @@
  * node is replaced, as soon as it appears. After each navigation the focus is on the heading of the loaded page
  * (R-WEB-34), and no error is thrown, also when the errors of a form and the results of a search appear (R-WEB-38).
  */
+import { ownMandates } from '@portal/contract/texts/own-mandates'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { DemoPerson } from '../journeys/demo-accounts.ts'
@@ -145,13 +146,16 @@ const workScreens = {
 const scribble = 'ა1'
 const maxPresses = 15
 
+/** It loads the page anew in another's name, so that the translated one is gone. */
+const reloading = `BUTTON${ownMandates['mandates.switch']}`
+
 /** Presses the next control of the page that was not pressed yet and returns its name, or null when there is none. */
 const pressNext = (page: Page, pressed: readonly string[]) =>
   page.evaluate<string | null>(`(() => {
     const pressed = ${JSON.stringify(pressed)}
     const nameOf = (one) => one.tagName + (one.getAttribute('aria-label') ?? one.textContent) + (one.value ?? '')
     const next = [...document.querySelectorAll('main :is(button, summary, [role="tab"], input[type="radio"], input[type="checkbox"])')]
-      .find((one) => one.checkVisibility() && !one.disabled && !pressed.includes(nameOf(one)))
+      .find((one) => one.checkVisibility() && !one.disabled && !pressed.includes(nameOf(one)) && !nameOf(one).startsWith(${JSON.stringify(reloading)}))
     const name = next ? nameOf(next) : null
     next?.click()
     return name

@@ -83,6 +83,7 @@ test('the daughter accepts on her dashboard, and goes on in her mother’s name'
 
 test('the band stays in view, low, and moves nothing', { tags: 'R-ACT-21' }, async () => {
   const { page } = daughter
+  await page.waitForLoadState('networkidle')
   const height = () => page.evaluate<number>('document.documentElement.scrollHeight')
   const before = { page: await height(), band: (await band(daughter).boundingBox())?.height ?? 0 }
   await page.evaluate('window.scrollTo(0, 600)')

@@ -143,7 +143,10 @@ describe('the calls of a signed-in page', { tags: ['R-WEB-27', 'R-WEB-96'] }, ()
     {
       path: '/Dashboard',
       who: () => citizen,
-      parts: [...['/api/auth/agencies/active', list, '/api/auth/drafts', '/api/auth/profile/getInfo', '/api/programs']],
+      parts: [
+        ...['/api/auth/agencies/active', list, '/api/auth/drafts', '/api/auth/mandates'],
+        ...['/api/auth/profile/getInfo', '/api/programs'],
+      ],
       // What a returned one lacks is known with the list.
       later: ['/api/auth/applications/GetById/32'],
     },
