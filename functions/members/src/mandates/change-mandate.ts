@@ -58,7 +58,7 @@ export const declineMandateRoute = (deps: Dependencies) =>
 
 export const revokeMandateRoute = (deps: Dependencies) =>
   commandRoute({ endpoint: revokeMandate, schema: revokeMandateSchema }, (c, { id }) => {
-    const revoke = (data: Answer) => ({ type: 'RevokeMandate' as const, data })
+    const revoke = ({ ownIndex }: Answer) => ({ type: 'RevokeMandate' as const, data: { ownIndex } })
     return decideAsSide(deps, c, { id, command: revoke, message: mandates['server.mandate.revoked'] })
   })
 

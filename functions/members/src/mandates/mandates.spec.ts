@@ -121,6 +121,14 @@ describe('the two sides', { tags: 'R-ACT-3' }, () => {
     expect((await answer(principal, 99, 'revoke')).status).toBe(404)
   })
 
+  test('can end it also while the principal is blocked', { tags: 'R-ACT-6' }, async () => {
+    const { principal, agent, given, offer, answer, superAdministrator } = await openMandates()
+    const [id, waiting] = [await given(), (await offer(principal)).body.data.id]
+    await superAdministrator.post(`/api/auth/members/${seeded.newcomer}`, { status: 'deactive', reason: 'შემოწმება' })
+    expect((await answer(agent, waiting, 'accept')).status).toBe(404)
+    expect(await answer(agent, id, 'revoke')).toMatchObject({ status: 200, body: { data: { status: 'revoked' } } })
+  })
+
   test('can decline, which ends the offer', async () => {
     const { principal, agent, offer, answer } = await openMandates()
     const { id } = (await offer(principal)).body.data

@@ -31,12 +31,13 @@ export type ChangeMandate = Command<'ChangeMandate', MandateTerms>
 
 /**
  * Whom an offer finds: the keyed hash of the caller's personal ID, null for the account of a company, which cannot act
- * for others. `isPrincipalActive` is read from the principal's record: a blocked one has no mandates.
+ * for others. `isPrincipalActive` is read from the principal's record: of a blocked one nothing is accepted or declined.
  */
-type Answer = { readonly ownIndex: string | null; readonly isPrincipalActive: boolean }
+type Caller = { readonly ownIndex: string | null }
+type Answer = Caller & { readonly isPrincipalActive: boolean }
 export type AcceptMandate = Command<'AcceptMandate', Answer & { readonly agentName: string }>
 export type DeclineMandate = Command<'DeclineMandate', Answer>
-export type RevokeMandate = Command<'RevokeMandate', Answer>
+export type RevokeMandate = Command<'RevokeMandate', Caller>
 /** By the clock, or because one side was erased; what is not due stays. */
 export type EndMandate = Command<'EndMandate', { readonly isErased: boolean }>
 
@@ -72,7 +73,7 @@ const isSameOffer = (open: MandateTerms | null, { may, until }: MandateTerms): b
   open !== null && isSame({ may: open.may, until: open.until }, { may, until })
 
 const acceptOffer = ({ actor, at, data }: AcceptMandate, mandate: Mandate) => {
-  if (!isAgent(actor, data, mandate)) return refuse('not_found')
+  if (!data.isPrincipalActive || !isAgent(actor, data, mandate)) return refuse('not_found')
   if (!isMandateOpen(mandate) || openOffer(mandate, at) === null) return refuse('mandate_closed')
   return accept({
     type: 'MandateAccepted' as const,
@@ -81,7 +82,7 @@ const acceptOffer = ({ actor, at, data }: AcceptMandate, mandate: Mandate) => {
 }
 
 const decline = ({ actor, at, data }: DeclineMandate, mandate: Mandate) => {
-  if (!isAgent(actor, data, mandate)) return refuse('not_found')
+  if (!data.isPrincipalActive || !isAgent(actor, data, mandate)) return refuse('not_found')
   if (!isMandateOpen(mandate) || openOffer(mandate, at) === null) return refuse('mandate_closed')
   return accept({ type: 'MandateDeclined' as const, data: of(mandate) })
 }
@@ -103,12 +104,8 @@ const end = ({ actor, at, data: { isErased } }: EndMandate, mandate: Mandate) =>
   return because === null ? accept() : accept({ type: 'MandateEnded' as const, data: { ...of(mandate), because } })
 }
 
-const isAgent = (
-  actor: Actor,
-  { ownIndex, isPrincipalActive }: Answer,
-  mandate: Mandate,
-): mandate is ExistingMandate => {
-  if (mandate.status === 'unknown' || mandate.principal === actor.id || !isPrincipalActive) return false
+const isAgent = (actor: Actor, { ownIndex }: Caller, mandate: Mandate): mandate is ExistingMandate => {
+  if (mandate.status === 'unknown' || mandate.principal === actor.id) return false
   return mandate.agent === null ? mandate.agentIndex === ownIndex : mandate.agent === actor.id
 }
 

@@ -48,7 +48,8 @@ const side = (actor: Actor, over: object = {}) => ({
 const accept = (actor: Actor = agent, when = at, over: object = {}) =>
   ({ type: 'AcceptMandate', ...side(actor, over), at: when }) as const
 const decline = (actor: Actor = agent, when = at) => ({ type: 'DeclineMandate', ...side(actor), at: when }) as const
-const revoke = (actor: Actor, when = at) => ({ type: 'RevokeMandate', ...side(actor), at: when }) as const
+const revoke = (actor: Actor, when = at) =>
+  ({ type: 'RevokeMandate', data: { ownIndex: `index-of-${actor.id}` }, actor, at: when }) as const
 const end = (when: string, isErased = false, actor: Actor = system) =>
   ({ type: 'EndMandate', data: { isErased }, actor, at: when }) as const
 
