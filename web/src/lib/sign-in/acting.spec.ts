@@ -1,6 +1,7 @@
 import { fileApplication, saveDraft } from '@portal/contract/endpoints/applications'
 import { profile, session } from '@portal/contract/endpoints/identity'
 import { listMandates } from '@portal/contract/endpoints/mandates'
+import { renderHook } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { aProfile } from '#testing/applications.ts'
 import { fakePortal } from '#testing/faked-portal.tsx'
@@ -12,7 +13,7 @@ import { askerOf, prefetch } from '../api/early-answers.ts'
 import { isUnanswered, sendOnce } from '../api/send-once.ts'
 import { keepDraft, listLocalDrafts, readLocalDraft } from '../drafts/local-drafts.ts'
 import { acting } from './acting.ts'
-import { endSignIn, releaseDocument, startSignIn } from './sign-in.ts'
+import { endSignIn, releaseDocument, startSignIn, useSignIn } from './sign-in.ts'
 
 freshPage()
 
@@ -117,6 +118,17 @@ describe('the choice', { tags: 'R-ACT-20' }, () => {
     actForMariam()
     endSignIn('signed-out')
     startSignIn('again', aProfile())
+    expect(acting()).toBeNull()
+  })
+
+  test('is forgotten at a sign-out in another tab, also by a document that stays open', () => {
+    actForMariam()
+    const unfollow = renderHook(() => useSignIn()).unmount
+    localStorage.clear()
+    localStorage.setItem('sign_in_ended', 'signed-out')
+    window.dispatchEvent(new StorageEvent('storage', { key: 'access_token' }))
+    unfollow()
+    expect(sessionStorage).toHaveLength(0)
     expect(acting()).toBeNull()
   })
 

@@ -26,7 +26,7 @@ let current = storedActing()
 
 export const acting = (): Acting | null => current
 
-/** At a sign-in. After a lost session a document goes on saving drafts for whom it began. */
+/** At a sign-in and a sign-out. After a lost session a document goes on saving drafts for whom it began. */
 export const rereadActing = () => {
   current = storedActing()
 }

@@ -199,6 +199,7 @@ const forgetDraftsOfOthers = (member: number) => {
 /** In another tab the next member may have signed in already; what local storage keeps is theirs then. */
 const clearStored = () => {
   sessionStore.clear()
+  rereadActing()
   if (isOfNext()) return
   forgetDraftKey()
   localStore.clear(staysAtSignOut)
