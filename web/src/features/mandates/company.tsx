@@ -17,7 +17,7 @@ import { LoadError } from '#ui/load-error.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { TextSkeleton } from '#ui/skeleton.tsx'
 import { type Column, Table } from '#ui/table.tsx'
-import { EndButton } from './mandate-row.tsx'
+import { EndGivenButton } from './mandate-row.tsx'
 import { peopleQuery } from './queries.ts'
 
 /** Whoever acts for the company reads the list; people come and go by its own account only. */
@@ -91,21 +91,7 @@ const actions: Column<CompanyPerson> = {
   cell: ({ basis, mandate, name, status }) => {
     if (basis === 'director' || mandate === null)
       return <span className="text-sm text-ink-soft">{texts['company.account']}</span>
-    const who = name ?? ''
-    return status === 'offered' ? (
-      <EndButton
-        mandate={{ id: mandate }}
-        label={texts['mandates.withdraw']}
-        title={fill(texts['mandates.withdraw.who'], { name: who })}
-      />
-    ) : (
-      <EndButton
-        mandate={{ id: mandate }}
-        label={texts['mandates.revoke']}
-        title={fill(texts['mandates.revoke.who'], { name: who })}
-        question={fill(texts['mandates.revoke.question'], { name: who })}
-      />
-    )
+    return <EndGivenButton mandate={{ id: mandate, status }} name={name ?? ''} />
   },
 }
 

@@ -40,21 +40,7 @@ export function GivenMandate({ mandate }: Props) {
               {texts['mandates.change']}
             </Button>
           )}
-          {status === 'active' && (
-            <EndButton
-              mandate={mandate}
-              label={texts['mandates.revoke']}
-              title={fill(texts['mandates.revoke.who'], { name })}
-              question={fill(texts['mandates.revoke.question'], { name })}
-            />
-          )}
-          {status === 'offered' && (
-            <EndButton
-              mandate={mandate}
-              label={texts['mandates.withdraw']}
-              title={fill(texts['mandates.withdraw.who'], { name })}
-            />
-          )}
+          {isOpen(mandate) && <EndGivenButton mandate={mandate} name={name} />}
         </>
       }
     >
@@ -137,10 +123,29 @@ function Row({ mandate, name, acts, actions, children }: RowProps) {
   )
 }
 
+type EndGivenProps = { mandate: Pick<MandateRow, 'id' | 'status'>; name: string }
+
+/** For the principal: takes an open offer back, or ends what was accepted, which asks first. */
+export const EndGivenButton = ({ mandate, name }: EndGivenProps) =>
+  mandate.status === 'offered' ? (
+    <EndButton
+      mandate={mandate}
+      label={texts['mandates.withdraw']}
+      title={fill(texts['mandates.withdraw.who'], { name })}
+    />
+  ) : (
+    <EndButton
+      mandate={mandate}
+      label={texts['mandates.revoke']}
+      title={fill(texts['mandates.revoke.who'], { name })}
+      question={fill(texts['mandates.revoke.question'], { name })}
+    />
+  )
+
 type EndButtonProps = { mandate: Pick<MandateRow, 'id'>; label: string; title: string; question?: string }
 
 /** Ends a mandate for either side, or takes an offer back, which asks nothing. */
-export function EndButton({ mandate: { id }, label, title, question }: EndButtonProps) {
+function EndButton({ mandate: { id }, label, title, question }: EndButtonProps) {
   const [isAsking, setAsking] = useState(false)
   const end = useAnswerMandate()
   const confirm = () => {
