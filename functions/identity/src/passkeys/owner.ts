@@ -31,7 +31,7 @@ export const passkeyOwner = async (
   const text = texts['sms.passkey.copied']
   const at = deps.now()
   const notice = { at, eventId: `passkey-copied/${passkey.id}`, kind: 'account', application: null, text } as const
-  await sendSms(deps, c, { phone: member.phone, text })
+  if (member.phone !== null) await sendSms(deps, c, { phone: member.phone, text })
   await besideAnswer(c, 'notice_not_recorded', () => recordNotice(deps, member.id, notice))
   return refusePasskey(c, 'counter_fell')
 }

@@ -125,8 +125,8 @@ export const notifyOwnAccount = (deps: NotifyOwnAccountDependencies): Reaction<'
     const member = fold(memberState, await deps.load<MemberEvent>(event.stream, { upTo: event.version }))
     if (member.status === 'unknown') return
     const text = textOf(member)
-    // Null once the person is erased.
-    const phone: string | null = member.person.phone
+    // Null once the person is erased, and of whoever has no phone.
+    const { phone } = member.person
     if (text === null || phone === null) return
     await tellPhone(deps, { reaction: 'tell-passkey-owner', event, member: member.id, phone, text }, retry)
   },

@@ -12,7 +12,8 @@ export const profileDocument = z.object({
   /** Null after the number was released, so that somebody else may register with it. */
   personal_id: z.string().nullable(),
   email: z.string().nullable(),
-  phone: z.string(),
+  /** Null of somebody whom an office registered without a phone. */
+  phone: z.string().nullable(),
   company_name: z.string().nullable(),
   company_id: z.string().nullable(),
   agency_id: z.int().nullable(),
@@ -67,7 +68,7 @@ export const memberRow = z.object({
   company_name: z.string().nullable(),
   company_id: z.string().nullable(),
   email: z.string().nullable(),
-  phone: z.string(),
+  phone: z.string().nullable(),
   personal_id: z.string().nullable(),
   status: memberStatus,
   document_verified_status: documentStatus,

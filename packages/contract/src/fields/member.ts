@@ -15,8 +15,8 @@ export const memberFields = z.object({
   first_name: registrationName('firstName').optional(),
   last_name: registrationName('lastName').optional(),
   email: optionalEmail,
-  phone: phone.optional(),
-  /** Null changes nothing: the record of a member whose number was released has null here. */
+  /** Null changes nothing, here and in `personal_id`: the record of who has no phone, or whose number was released. */
+  phone: phone.nullish().transform((number) => number ?? undefined),
   personal_id: personalId.nullish().transform((number) => number ?? undefined),
   status: z.enum(memberStatus.options, choice).optional(),
   document_verified_status: z.enum(documentStatus.options, choice).optional(),

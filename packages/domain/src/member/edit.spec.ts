@@ -17,14 +17,15 @@ import { memberDecider, superAdministratorsAfter } from './decide.ts'
 
 const given = decisions(memberDecider)
 const registered = individualRegistered()
+const numbered = registered.data.phone ?? ''
 const boss = superAdmin()
 const bossEvents = [individualRegistered(boss), roleGranted(boss)] as const
 
 describe('editing a member', () => {
   test('records what changed, and nothing of what stayed', () => {
-    const { firstName, lastName, personalId, email, phone } = registered.data
+    const { firstName, lastName, personalId, email } = registered.data
     given(registered)
-      .when(editMember({ firstName: 'ნინა', lastName, personalId, email, phone, status: 'active' }))
+      .when(editMember({ firstName: 'ნინა', lastName, personalId, email, phone: numbered, status: 'active' }))
       .thenHappened({ type: 'MemberEdited', data: { member: 5, firstName: 'ნინა' } })
     given(registered).when(editMember({ firstName, lastName })).thenNothingHappened()
   })
@@ -62,8 +63,15 @@ describe('editing a member', () => {
       .when(editMember({ phone: '500000099' }))
       .thenRefused('invalid_fields')
     given(registered)
-      .when(editMember({ phone: registered.data.phone, phoneSlot: 2 }))
+      .when(editMember({ phone: numbered, phoneSlot: 2 }))
       .thenNothingHappened()
+  })
+
+  test('gives a phone to a member who has none', () => {
+    const withoutPhone = { ...registered, data: { ...registered.data, phone: null, phoneSlot: null } }
+    given(withoutPhone)
+      .when(editMember({ phone: numbered, phoneSlot: 1 }, system))
+      .thenHappened({ type: 'MemberEdited', data: { member: 5, phone: numbered, phoneSlot: 1 } })
   })
 
   test('an e-mail may be removed from a person, not from a company', () => {

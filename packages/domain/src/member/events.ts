@@ -28,9 +28,10 @@ type Registered = {
   readonly lastName: string
   readonly personalId: string
   readonly email: string | null
-  readonly phone: string
-  /** Which of the phone's slots the member takes (R-ID-24). */
-  readonly phoneSlot: PhoneSlot
+  /** Null where an office registered somebody without a phone. */
+  readonly phone: string | null
+  /** Which of the phone's slots the member takes (R-ID-24); null without a phone. */
+  readonly phoneSlot: PhoneSlot | null
   readonly legalAddress: Address
   readonly physicalAddress: Address | null
   readonly social: SocialData

@@ -54,8 +54,9 @@ export type Person = {
   /** Null after the number was released. */
   readonly personalId: string | null
   readonly email: string | null
-  readonly phone: string
-  readonly phoneSlot: PhoneSlot
+  /** Null where the member has no phone, and so no sign-in by code. */
+  readonly phone: string | null
+  readonly phoneSlot: PhoneSlot | null
   readonly legalAddress: Address
   readonly physicalAddress: Address | null
 }
@@ -168,7 +169,7 @@ export const endsSessions = (event: MemberEvent): boolean =>
   (event.type === 'MemberEdited' && (isPresent(event.data.phone) || isPresent(event.data.personalId)))
 
 /** Null counts as present: the field was recorded, and became null when its key was erased. */
-const isPresent = (field: string | undefined): boolean => field !== undefined
+const isPresent = (field: string | null | undefined): boolean => field !== undefined
 
 const registered = (
   { data }: IndividualRegistered | LegalEntityRegistered,

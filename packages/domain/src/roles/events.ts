@@ -40,7 +40,7 @@ export type MemberChangeProposed = DomainEvent<
   'MemberChangeProposed',
   OfProposal<'change'> & {
     readonly phone?: string
-    readonly oldPhone: string
+    readonly oldPhone: string | null
     readonly personalId?: string
     readonly oldPersonalId?: string | null
     readonly isUnblocked?: true

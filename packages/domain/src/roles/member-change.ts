@@ -22,14 +22,14 @@ import {
 export type OpenMemberChange = Proposal & { readonly to: MeansOfSignIn; readonly effectiveAt: string | null }
 export type MemberChange = { readonly status: 'unknown' } | OpenMemberChange
 
-/** `change` is the number reserved for this proposal; `oldPhone` is told. */
+/** `change` is the number reserved for this proposal; `oldPhone`, if there was one, is told. */
 export type ProposeMemberChange = Command<
   'ProposeMemberChange',
   ByProposers & {
     readonly change: number
     readonly member: number
     readonly to: MeansOfSignIn
-    readonly oldPhone: string
+    readonly oldPhone: string | null
     readonly oldPersonalId: string | null
     readonly reason: string
   }

@@ -28,7 +28,7 @@ export type SignedInMember = {
   readonly companyName: string | null
   readonly companyId: string | null
   readonly email: string | null
-  readonly phone: string
+  readonly phone: string | null
   readonly role: Role
   readonly agency: number | null
   readonly status: 'active' | 'blocked'

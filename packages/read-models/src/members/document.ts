@@ -29,7 +29,8 @@ export type MemberDocument = Pick<
   readonly companyName: string | null
   readonly companyId: string | null
   readonly email: string | null
-  readonly phone: string
+  /** Null where an office registered somebody without a phone. */
+  readonly phone: string | null
   readonly legalAddress: Address | null
   readonly physicalAddress: Address | null
   /** Whether the member accepted notices by SMS. */
@@ -67,7 +68,7 @@ export const memberDocument = (history: readonly RecordedEvent<MemberEvent>[]): 
     companyName: 'companyName' in data ? data.companyName : null,
     companyId: member.companyId,
     email: person.email,
-    phone: textOrEmpty(person.phone),
+    phone: person.phone,
     legalAddress: person.legalAddress,
     physicalAddress: person.physicalAddress,
     notifications: notifications !== null,

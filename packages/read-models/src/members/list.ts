@@ -133,7 +133,7 @@ const rowOf = (row: Item): MemberRow => ({
   company_name: read.textOr(row, 'company_name', null),
   company_id: read.textOr(row, 'company_id', null),
   email: read.textOr(row, 'email', null),
-  phone: read.textOr(row, 'phone', ''),
+  phone: read.textOr(row, 'phone', null),
   personal_id: read.textOr(row, 'personal_id', null),
   status: row.status as MemberRow['status'],
   document_verified_status: row.document_verified_status as MemberRow['document_verified_status'],

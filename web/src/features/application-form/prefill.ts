@@ -74,7 +74,7 @@ export type OwnValues = Partial<Record<PersonalField, string>>
 const personalValues = (profile: ProfileDocument): Record<PersonalField, string> => ({
   firstName: profile.first_name,
   lastName: profile.last_name,
-  phone: profile.phone,
+  phone: profile.phone ?? '',
   idNumber: profile.personal_id ?? '',
 })
 

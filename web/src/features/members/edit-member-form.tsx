@@ -169,7 +169,7 @@ function PersonalFields({ member }: { member: MemberRecord }) {
       </div>
       <TextInput type="email" label={texts['member.edit.email']} {...field('email')} />
       <div className="grid gap-5 sm:grid-cols-2">
-        <PhoneInput label={texts['member.edit.phone']} isRequired {...field('phone')} />
+        <PhoneInput label={texts['member.edit.phone']} isRequired={member.phone !== null} {...field('phone')} />
         <IdInput
           label={texts['member.edit.personalId']}
           isRequired={member.personal_id !== null}
@@ -177,7 +177,7 @@ function PersonalFields({ member }: { member: MemberRecord }) {
           {...field('personal_id')}
         />
       </div>
-      {(watch('phone') !== member.phone || (watch('personal_id') || null) !== member.personal_id) && (
+      {((watch('phone') || null) !== member.phone || (watch('personal_id') || null) !== member.personal_id) && (
         <Alert tone="warn">{texts['member.edit.contactWarning']}</Alert>
       )}
     </FormSection>

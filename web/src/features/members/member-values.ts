@@ -40,7 +40,7 @@ export const memberValues = (member: MemberRecord): MemberValues => ({
 
 /** What of a form changes how the member signs in, and so waits for a second person. */
 export const changesSignIn = (member: MemberRecord, { phone, personal_id, status }: MemberValues): boolean =>
-  (phone !== undefined && phone !== member.phone) ||
+  (phone !== undefined && (phone || null) !== member.phone) ||
   (personal_id || null) !== member.personal_id ||
   unblocksStaff(member, status)
 

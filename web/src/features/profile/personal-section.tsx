@@ -43,7 +43,7 @@ const PersonFields = ({ info, isLarge = false }: Props & { isLarge?: boolean }) 
     <Fixed isLarge={isLarge} id="firstName" label={texts['profile.firstName']} value={info.first_name} />
     <Fixed isLarge={isLarge} id="lastName" label={texts['profile.lastName']} value={info.last_name} />
     <Fixed id="personalId" label={texts['profile.personalId']} value={info.personal_id} />
-    <Fixed id="mobile" label={texts['profile.mobile']} value={writtenPhone(info.phone)} />
+    <Fixed id="mobile" label={texts['profile.mobile']} value={info.phone && writtenPhone(info.phone)} />
     <Fixed id="email" label={texts['profile.email']} value={info.email} className="col-span-full" />
   </>
 )

@@ -188,7 +188,7 @@ const useHowAnswered = () => {
   if (channels.isPending) return undefined
   const ways = channels.data ? waysOf(channels.data.data, 'decision') : []
   if (ways.length === 0) return texts[channels.data ? 'sent.step.answer.none' : 'sent.step.answer.here']
-  const phone = hidden(writtenPhone(data.phone))
+  const phone = hidden(writtenPhone(data.phone ?? ''))
   if (ways.length === 1 && ways[0] === 'sms') return fill(texts['sent.step.answer.sms'], { phone })
   return fill(texts['sent.step.answer.by'], {
     ways: ways.map((way) => fill(texts[`sent.by.${way}`], { phone })).join(texts['sent.by.and']),
