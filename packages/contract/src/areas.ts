@@ -9,12 +9,13 @@ import * as guest from './endpoints/guest.ts'
 import * as identity from './endpoints/identity.ts'
 import * as mandates from './endpoints/mandates.ts'
 import * as members from './endpoints/members.ts'
+import * as systems from './endpoints/systems.ts'
 
 export const endpointsByArea = {
   catalog: { ...catalog, ...guest },
   identity: { ...identity, ...channels, ...eid },
   applications,
-  members: { ...members, ...mandates },
+  members: { ...members, ...mandates, ...systems },
   contact,
   audit,
 }

@@ -13,7 +13,7 @@ const noSentences = [
   ...['agency_name_application', 'application_recipient', 'company_name', 'device', 'first_name', 'label', 'last_name'],
   ...['director_first_name', 'director_last_name', 'director_email', 'email', 'legal_address', 'physical_address'],
   ...['address', 'name', 'lastname', 'recipient', 'recipient_position', 'short_name', 'signer', 'signer_position'],
-  ...['title', 'token', 'form', 'id', 'up_to', 'file_name', 'image', 'frontId', 'backId'],
+  ...['title', 'token', 'form', 'id', 'up_to', 'file_name', 'image', 'url', 'frontId', 'backId'],
   ...['documents[]', 'add_documents[]', 'documents[].key', 'files[].key', 'files[].name'],
   ...['response.id', 'response.rawId', 'response.response.attestationObject', 'response.response.clientDataJSON'],
   ...['response.response.authenticatorData', 'response.response.signature'],

@@ -32,6 +32,8 @@ const holders = {
   readTemplates: [operator, admin, superAdmin, auditor],
   writeTemplates: [admin],
   readFeedback: [admin],
+  readFeed: [operator, admin],
+  manageWebhooks: [admin],
   readPrograms: [admin, superAdmin, auditor, 'system'],
   writePrograms: [admin, superAdmin, 'system'],
   readAgencies: [superAdmin, auditor, 'system'],

@@ -33,6 +33,9 @@ const rights = {
   viewMemberDocuments: (role) => roleFacts[role].viewsMemberDocuments,
   changeRoles: (role) => roleFacts[role].changesRoles,
   readMessages: (role) => roleFacts[role].readsMessages,
+  /** Of its own agency: whoever belongs to none has no feed. */
+  readFeed: (role) => roleFacts[role].belongsToAgency,
+  manageWebhooks: (role) => roleFacts[role].managesSystems,
   readLog: (role) => roleFacts[role].readsLog,
 } as const satisfies Readonly<Record<string, (role: ActingRole) => boolean>>
 

@@ -24,6 +24,8 @@ type RoleFacts = {
   readonly writesTemplates: boolean
   /** Whether the role reads what applicants wrote to its agency about applying. */
   readonly readsFeedback: boolean
+  /** Whether the role manages the systems of its agency. */
+  readonly managesSystems: boolean
   readonly readsLog: boolean
   /** Whether the role sees who of the staff opened an application; its applicant sees it too. */
   readonly readsAccesses: boolean
@@ -39,6 +41,7 @@ const none = {
   readsMessages: false,
   writesTemplates: false,
   readsFeedback: false,
+  managesSystems: false,
   readsLog: false,
   readsAccesses: false,
 } as const satisfies RoleFacts
@@ -53,6 +56,7 @@ export const roleFacts = {
     belongsToAgency: true,
     writesTemplates: true,
     readsFeedback: true,
+    managesSystems: true,
   },
   'Super Administrator': {
     ...none,
