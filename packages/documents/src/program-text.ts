@@ -10,7 +10,7 @@ import {
   publicImagePathPattern,
   wordFormatting,
 } from '@portal/contract/fields/formatting'
-import { validation } from '@portal/contract/texts/validation'
+import { images } from '@portal/contract/texts/images'
 import { type Attributes, cleanMarkup, type WrittenElement } from './markup/clean.ts'
 import { isUploadKey } from './uploads/key.ts'
 
@@ -34,7 +34,7 @@ export const safeProgramText = (typed: string): SafeProgramText => {
       return written(name, attributes)
     },
   })
-  if (embedsData) return { safe: false, message: validation['validation.richText.image'] }
+  if (embedsData) return { safe: false, message: images['validation.richText.image'] }
   return { safe: true, html: html.trim(), uploads: [...uploads] }
 }
 

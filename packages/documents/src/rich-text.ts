@@ -5,6 +5,7 @@
 import { withoutInvisible } from '@portal/contract/fields/blank'
 import { descriptionLimit, descriptionMinimum, maxDescriptionBytes } from '@portal/contract/fields/rich-text-limits'
 import { fill } from '@portal/contract/fill'
+import { images } from '@portal/contract/texts/images'
 import { validation } from '@portal/contract/texts/validation'
 import { writtenNumber } from '@portal/contract/written-numbers'
 import { cleanMarkup, textOfMarkup } from './markup/clean.ts'
@@ -21,7 +22,7 @@ export const safeDescription = (typed: string): SafeDescription => {
   const { html, embedsData } = clean(typed)
   // Rewritten markup may be longer than what was sent.
   if (Buffer.byteLength(html) > maxDescriptionBytes) return refused(validation['validation.applicationText.size'])
-  if (embedsData) return refused(validation['validation.richText.image'])
+  if (embedsData) return refused(images['validation.richText.image'])
   const letters = countLetters(plainText(html))
   if (letters === 0) return refused(validation['validation.applicationText.required'])
   if (letters < descriptionMinimum)

@@ -45,11 +45,9 @@ export const validation = {
   'validation.sections.max': 'შეგიძლიათ დაამატოთ მაქსიმუმ {max} სექცია',
   'validation.sections.size': 'სექციების ტექსტი ძალიან დიდია. შეამოკლეთ ტექსტი.',
   'validation.search.max': 'საძიებო სიტყვა უნდა შეიცავდეს მაქსიმუმ {max} სიმბოლოს',
-  'validation.richText.image': 'სურათის ტექსტში დამატება მხოლოდ ატვირთვით არის შესაძლებელი',
   'validation.file.size': 'ფაილის ზომა არ უნდა აღემატებოდეს {max} მბ-ს',
   'validation.file.pdfOnly': 'აირჩიეთ მხოლოდ PDF ფაილი',
   'validation.file.count': 'შეგიძლიათ ატვირთოთ მაქსიმუმ {max} ფაილი',
-  'validation.file.imageOnly': 'აირჩიეთ მხოლოდ სურათი ({types})',
   'validation.file.empty': 'ფაილი ცარიელია. აირჩიეთ სხვა ფაილი.',
   'validation.file.broken': 'ფაილი დაზიანებულია ან მისი წაკითხვა შეუძლებელია. აირჩიეთ სხვა ფაილი.',
   'validation.file.name':
@@ -70,11 +68,6 @@ export const validation = {
   'validation.pdf.outside':
     'ამ PDF ფაილს ვერ მივიღებთ (სხვა ფაილზე ან მისამართზე გადასვლა). გახსენით, აირჩიეთ „ბეჭდვა“ → „PDF-ად შენახვა“ და ახალი ფაილი ატვირთეთ.',
   'validation.file.malware': 'ფაილში მავნე პროგრამა აღმოჩნდა. აირჩიეთ სხვა ფაილი.',
-  'validation.image.size': 'სურათის ზომა არ უნდა აღემატებოდეს {max} მბ-ს',
-  'validation.image.svgUnsafe': 'SVG ფაილი უსაფრთხო არ არის. ამოიღეთ სკრიპტები და გარე ბმულები ან აირჩიეთ სხვა სურათი.',
-  'validation.image.pixels': 'სურათი ძალიან დიდია: დასაშვებია მაქსიმუმ {max} მეგაპიქსელი',
-  'validation.image.frames': 'ანიმაციაში დასაშვებია მაქსიმუმ {max} კადრი',
-  'validation.image.broken': 'სურათი დაზიანებულია ან მისი წაკითხვა შეუძლებელია. აირჩიეთ სხვა სურათი.',
   'signin.personalId.required': 'შეიყვანეთ პირადი ნომერი',
   'signin.personalId.min': 'მინიმუმ 9 ციფრი',
   'signin.personalId.max': 'მაქსიმუმ 11 ციფრი',

@@ -1,6 +1,6 @@
 import { fill } from '@portal/contract/fill'
+import { images } from '@portal/contract/texts/images'
 import { uploads } from '@portal/contract/texts/uploads'
-import { validation } from '@portal/contract/texts/validation'
 import { smallPdf } from '@portal/testing/pdf'
 import { act, renderHook, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
@@ -27,7 +27,7 @@ test.each([
   await act(async () => {
     await side.result.current.choose(new File([new Uint8Array(bytes)], 'მოწმობა.jpg', { type: 'image/jpeg' }))
   })
-  expect(side.result.current.refusal).toBe(validation['validation.image.broken'])
+  expect(side.result.current.refusal).toBe(images['validation.image.broken'])
   expect(side.result.current.file).toBeNull()
   expect(calls('POST ')).toEqual([])
 })

@@ -1,4 +1,4 @@
-import { validation } from '@portal/contract/texts/validation'
+import { images } from '@portal/contract/texts/images'
 import { useState } from 'react'
 import { heicRefusal } from '../media/picture-bytes.ts'
 import { shrinkImage } from '../media/shrink-image.ts'
@@ -44,7 +44,7 @@ export const useSide = (accepts: AcceptedFiles, side: 'front' | 'back') => {
       const smaller = await shrinkImage(chosen, longestSide)
       setShrinking(false)
       if (!smaller) {
-        const unreadable = (await heicRefusal(given)) ?? validation['validation.image.broken']
+        const unreadable = (await heicRefusal(given)) ?? images['validation.image.broken']
         setRefusal(unreadable)
         return unreadable
       }

@@ -1,5 +1,6 @@
 import { type UploadPurpose, uploadPurposes } from '@portal/contract/fields/uploads'
 import { fill } from '@portal/contract/fill'
+import { images } from '@portal/contract/texts/images'
 import { uploads as texts } from '@portal/contract/texts/uploads'
 import { validation } from '@portal/contract/texts/validation'
 import { useCallback, useEffect, useRef, useState } from 'react'
@@ -43,7 +44,7 @@ export const useImageUpload = (purpose: UploadPurpose, atFirst: ImageState = { i
       if (abort.signal.aborted) return null
       const refusal = smaller
         ? tooLarge(smaller, purpose)
-        : ((await whyGone(file)) ?? (await heicRefusal(file)) ?? validation['validation.image.broken'])
+        : ((await whyGone(file)) ?? (await heicRefusal(file)) ?? images['validation.image.broken'])
       if (!smaller || refusal) {
         setState({ is: 'failed', name, preview, message: refusal ?? '' })
         return null
@@ -81,12 +82,12 @@ export const uploadTypes = (purpose: UploadPurpose): readonly string[] => upload
 const problemOf = (file: File, purpose: UploadPurpose): string | null => {
   if (file.size === 0) return validation['validation.file.empty']
   if (uploadTypes(purpose).includes(file.type)) return null
-  return fill(validation['validation.file.imageOnly'], { types: 'SVG, PNG, JPG, GIF' })
+  return fill(images['validation.file.imageOnly'], { types: 'SVG, PNG, JPG, GIF' })
 }
 
 const tooLarge = (file: File, purpose: UploadPurpose): string | null => {
   const { bytes } = uploadPurposes[purpose]
-  return file.size > bytes ? fill(validation['validation.image.size'], { max: bytes / megabyte }) : null
+  return file.size > bytes ? fill(images['validation.image.size'], { max: bytes / megabyte }) : null
 }
 
 const useObjectUrl = (state: ImageState) => {

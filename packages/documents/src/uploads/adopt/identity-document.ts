@@ -7,9 +7,9 @@ import { createHash } from 'node:crypto'
 import { documentBytes } from '@portal/contract/fields/file-limits'
 import { fill } from '@portal/contract/fill'
 import { hasPdfHeader } from '@portal/contract/pdf-check/header'
+import { images } from '@portal/contract/texts/images'
 import { profile } from '@portal/contract/texts/profile'
 import { rules } from '@portal/contract/texts/rules'
-import { validation } from '@portal/contract/texts/validation'
 import { cleanRaster, maxFrames, maxMegapixels } from '../../images/clean-raster.ts'
 import { imageKind } from '../../images/kind.ts'
 import { scanned } from '../../scan/file-scans.ts'
@@ -77,8 +77,7 @@ const check = async (
   if (kind === null || kind === 'svg') return { problem: profile['profile.error.fileType'] }
   const photo = cleanRaster(kind, bytes)
   if (photo.clean) return { extension: kind, bytes: photo.bytes }
-  if (photo.problem === 'pixels')
-    return { problem: fill(validation['validation.image.pixels'], { max: maxMegapixels }) }
-  if (photo.problem === 'frames') return { problem: fill(validation['validation.image.frames'], { max: maxFrames }) }
-  return { problem: validation['validation.image.broken'] }
+  if (photo.problem === 'pixels') return { problem: fill(images['validation.image.pixels'], { max: maxMegapixels }) }
+  if (photo.problem === 'frames') return { problem: fill(images['validation.image.frames'], { max: maxFrames }) }
+  return { problem: images['validation.image.broken'] }
 }

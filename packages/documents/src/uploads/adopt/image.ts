@@ -5,8 +5,8 @@
  */
 import { createHash } from 'node:crypto'
 import { fill } from '@portal/contract/fill'
+import { images } from '@portal/contract/texts/images'
 import { rules } from '@portal/contract/texts/rules'
-import { validation } from '@portal/contract/texts/validation'
 import { type ImageProblem, maxFrames, maxMegapixels } from '../../images/clean-raster.ts'
 import { maxImageBytes } from '../../images/image.ts'
 import type { UploadDependencies } from '../create-upload.ts'
@@ -53,10 +53,10 @@ const cleanCopy = async (
 }
 
 const sentences: { readonly [P in ImageProblem]: string } = {
-  type: fill(validation['validation.file.imageOnly'], { types: 'SVG, PNG, JPG, GIF' }),
-  size: fill(validation['validation.image.size'], { max: maxImageBytes / (1024 * 1024) }),
-  pixels: fill(validation['validation.image.pixels'], { max: maxMegapixels }),
-  frames: fill(validation['validation.image.frames'], { max: maxFrames }),
-  broken: validation['validation.image.broken'],
-  unsafe: validation['validation.image.svgUnsafe'],
+  type: fill(images['validation.file.imageOnly'], { types: 'SVG, PNG, JPG, GIF' }),
+  size: fill(images['validation.image.size'], { max: maxImageBytes / (1024 * 1024) }),
+  pixels: fill(images['validation.image.pixels'], { max: maxMegapixels }),
+  frames: fill(images['validation.image.frames'], { max: maxFrames }),
+  broken: images['validation.image.broken'],
+  unsafe: images['validation.image.svgUnsafe'],
 }
