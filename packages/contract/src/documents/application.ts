@@ -3,6 +3,7 @@ import { judgements } from '@portal/domain/facts/criteria'
 import { type ApplicationStatus, applicationStatuses } from '../application-status.ts'
 import { answersDocument, answersRead, caseForm, flagsDocument, judgedCriteria } from '../fields/form.ts'
 import * as z from '../fields/z.ts'
+import { actorKind } from './actor-kind.ts'
 import { programRequirement } from './catalog.ts'
 import { clockFields, clockSpan, requestDocument, requestRow } from './clock.ts'
 import { ownFeedback } from './feedback.ts'
@@ -11,7 +12,8 @@ import { documentStatus, registrationType } from './member-choices.ts'
 export const applicationStatus = z.enum(applicationStatuses)
 
 const place = z.object({ id: z.int(), name: z.string() })
-const person = z.object({ id: z.int(), name: z.string() })
+/** One of the staff, or a system of the agency. */
+const person = z.object({ id: z.int(), name: z.string(), ...actorKind })
 const reviewer = z.object({ first_name: z.string(), last_name: z.string() })
 
 /**

@@ -1,5 +1,6 @@
 /** The documents of history, replay and verification, with the log's proofs (R-LOG-5). */
 import * as z from '../fields/z.ts'
+import { actorKind } from './actor-kind.ts'
 import { applicationDocument } from './application.ts'
 
 /** The principal, by their name today; empty once they are erased. */
@@ -14,7 +15,7 @@ export const historyEntry = z.object({
   type: z.string(),
   at: z.string(),
   /** `for` is in whose name they acted, by a mandate. */
-  actor: z.object({ role: z.string(), name: z.string(), for: inName.optional() }),
+  actor: z.object({ role: z.string(), name: z.string(), ...actorKind, for: inName.optional() }),
   changes: z.record(z.string(), z.unknown()),
   /** Of a filing or edit: its answers by the title of their question; null where one was taken away or erased. */
   answers: z.array(z.object({ id: z.int(), title: z.string(), value: z.string().nullable() })).optional(),
@@ -32,7 +33,7 @@ const replayedEvent = z.object({
   type: z.string(),
   schema: z.int(),
   at: z.string(),
-  actor: z.object({ id: z.int(), role: z.string(), name: z.string(), for: inName.optional() }),
+  actor: z.object({ id: z.int(), role: z.string(), name: z.string(), ...actorKind, for: inName.optional() }),
   data: z.record(z.string(), z.unknown()),
   hash: z.string(),
   previous_hash: z.string(),
@@ -99,6 +100,7 @@ export const auditEvent = z.object({
     id: z.int(),
     role: z.string(),
     name: z.string(),
+    ...actorKind,
     /**
      * Present only if the event comes from a command that an operator ran in a terminal: the personal ID given with
      * `--as`, or null.

@@ -6,6 +6,7 @@ import { roles } from '@portal/domain/facts/roles'
 import { templatePurposes } from '@portal/domain/facts/templates'
 import { byStatus } from '../application-status.ts'
 import * as z from '../fields/z.ts'
+import { actorKind } from './actor-kind.ts'
 import { easyStatistics } from './feedback.ts'
 
 export { fillLetter, letterPlaceholders, letterPurposes, roles as permissions, templatePurposes, unknownPlaceholders }
@@ -17,7 +18,7 @@ export const noteDocument = z.object({
   id: z.int(),
   text: z.string(),
   at: z.string(),
-  actor: z.object({ id: z.int(), role: z.string(), name: z.string() }),
+  actor: z.object({ id: z.int(), role: z.string(), name: z.string(), ...actorKind }),
 })
 
 /** What an agency sent on; it no longer sees the application itself. */

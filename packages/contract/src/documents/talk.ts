@@ -1,5 +1,6 @@
 /** The conversation about one application, as its applicant and staff read it. */
 import * as z from '../fields/z.ts'
+import { actorKind } from './actor-kind.ts'
 import { attachment } from './application.ts'
 
 export const talkMessage = z.object({
@@ -7,7 +8,7 @@ export const talkMessage = z.object({
   at: z.string(),
   by: z.enum(['applicant', 'agency']),
   /** Null for the applicant where the agency wrote: it answers as one. */
-  actor: z.object({ id: z.int(), role: z.string(), name: z.string() }).nullable(),
+  actor: z.object({ id: z.int(), role: z.string(), name: z.string(), ...actorKind }).nullable(),
   text: z.string(),
   documents: z.array(attachment.omit({ id: true, requirement: true })),
   /** When the other side first read it. */

@@ -1,4 +1,4 @@
-/** The calls about an agency's own systems: what they follow, and where they are told. */
+/** The calls about an agency's own systems: their tokens, what they follow, and where they are told. */
 import { endpoint } from '../endpoint.ts'
 import type { TypesIn } from '../schema.ts'
 import type * as schemas from '../schemas/systems.ts'
@@ -27,4 +27,35 @@ export const webhookDeliveries = endpoint<Of<'webhookDeliveriesSchema'>>(
   'GET',
   '/api/auth/agency/webhooks/:id/deliveries',
   'manageWebhooks',
+)
+
+export const proposeAgencyToken = endpoint<Of<'proposeAgencyTokenSchema'>>(
+  'POST',
+  '/api/auth/agency-tokens',
+  'proposeSystems',
+)
+export const listAgencyTokens = endpoint<Of<'listAgencyTokensSchema'>>(
+  'GET',
+  '/api/auth/agency-tokens',
+  'manageSystems',
+)
+export const approveAgencyToken = endpoint<Of<'approveAgencyTokenSchema'>>(
+  'POST',
+  '/api/auth/agency-tokens/:id/approve',
+  'manageSystems',
+)
+export const refuseAgencyToken = endpoint<Of<'refuseAgencyTokenSchema'>>(
+  'POST',
+  '/api/auth/agency-tokens/:id/refuse',
+  'manageSystems',
+)
+export const revealAgencyToken = endpoint<Of<'revealAgencyTokenSchema'>>(
+  'POST',
+  '/api/auth/agency-tokens/:id/reveal',
+  'proposeSystems',
+)
+export const endAgencyToken = endpoint<Of<'endAgencyTokenSchema'>>(
+  'DELETE',
+  '/api/auth/agency-tokens/:id',
+  'manageSystems',
 )

@@ -44,6 +44,8 @@ const holders = {
   changeRoles: [superAdmin],
   readMessages: [superAdmin],
   readLog: [superAdmin, auditor],
+  proposeSystems: [admin],
+  manageSystems: [admin, superAdmin],
 } as const satisfies Record<Right, readonly Actor['role'][]>
 
 test.each(Object.entries(holders) as [Right, readonly Actor['role'][]][])(

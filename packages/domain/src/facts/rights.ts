@@ -37,6 +37,10 @@ const rights = {
   readFeed: (role) => roleFacts[role].belongsToAgency,
   manageWebhooks: (role) => roleFacts[role].managesSystems,
   readLog: (role) => roleFacts[role].readsLog,
+  /** Asking for a token of one's agency's own system, and revealing it. */
+  proposeSystems: (role) => roleFacts[role].managesSystems,
+  /** Their list, the second person's answer, and their end. */
+  manageSystems: (role) => roleFacts[role].managesSystems || roleFacts[role].changesRoles,
 } as const satisfies Readonly<Record<string, (role: ActingRole) => boolean>>
 
 export type Right = keyof typeof rights
