@@ -79,6 +79,14 @@ const laterRooms = {
     'web/src/features/mandates',
     'web/src/lib/acting',
   ],
+  'other systems of an agency': [
+    'functions/members/src/systems',
+    'packages/domain/src/system',
+    'packages/domain/src/webhook',
+    'packages/read-models/src/feed',
+    'packages/read-models/src/systems',
+    'web/src/features/systems',
+  ],
 } as const satisfies Readonly<Record<string, readonly string[]>>
 const later = Object.entries(laterRooms).map(([what, rooms]) => ({
   what,
@@ -87,7 +95,7 @@ const later = Object.entries(laterRooms).map(([what, rooms]) => ({
 const earlier = production.filter((file) => !later.some(({ files }) => files.includes(file)))
 
 /** The pages of rules that came with a later capability. */
-const laterRules = ['docs/product/mandates.md']
+const laterRules = ['docs/product/mandates.md', 'docs/product/systems.md']
 const pages = tracked.filter((file) => file.endsWith('.md') && !laterRules.includes(file))
 
 const figures: readonly (readonly [what: string, count: number])[] = [

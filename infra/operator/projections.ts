@@ -12,7 +12,13 @@ import { awsEnvironment, setEnvironment } from '../cli/aws-environment.ts'
 import { readReachable } from '../cli/folder.ts'
 import { progressOn } from '../cli/progress.ts'
 import { consumedText, withPortal } from './open-portal.ts'
-import { executeProjections, feedNames, type ProjectionsArgs, viewNames } from './projections/commands.ts'
+import {
+  agencyFeedName,
+  executeProjections,
+  feedNames,
+  type ProjectionsArgs,
+  viewNames,
+} from './projections/commands.ts'
 
 export const run = async (argv: readonly string[]): Promise<number> => {
   const args = parseProjectionsArgs(argv)
@@ -42,13 +48,15 @@ export const run = async (argv: readonly string[]): Promise<number> => {
   })
 }
 
+const allNames = [...viewNames, ...feedNames, agencyFeedName]
+
 export const usage = `Usage:
   npm run projections -- verify [name]     compares what is stored with a replay of the events; ends with 1 on a difference
   npm run projections -- rebuild [names]   makes them anew from one pass over the log while the portal works
   npm run projections -- parked            events that a projector could not take in five tries
   npm run projections -- retry [projector] tries them again
   npm run projections -- sequence <stream> takes a repaired stream, such as application-42, up into the log
-Names: ${[...viewNames, ...feedNames].join(', ')}.
+Names: ${allNames.join(', ')}.
 Projectors: ${parkedUnder.join(', ')}.`
 const wrong = withUsage(usage)
 
@@ -77,10 +85,9 @@ export const parseProjectionsArgs = (argv: readonly string[]): ProjectionsArgs =
 }
 
 const namesOf = (given: readonly string[]): readonly string[] => {
-  const all = [...viewNames, ...feedNames]
-  const unknown = given.find((name) => !all.includes(name))
+  const unknown = given.find((name) => !allNames.includes(name))
   if (unknown !== undefined) throw wrong(`"${unknown}" is no projection.`)
-  return given.length === 0 ? all : given
+  return given.length === 0 ? allNames : given
 }
 
 type Reactions = (event: { readonly only: 'parked'; readonly projector?: string }) => Promise<{ unparked?: number }>

@@ -51,7 +51,7 @@ const table: Readonly<Record<string, readonly string[]>> = {
     `search: ${read}`,
     'log: BatchGetItem GetItem',
   ],
-  members: [...append, ...uploads, 'Documents/identity/*: GetObject PutObject'],
+  members: [...append, ...uploads, 'Documents/identity/*: GetObject PutObject', `log: ${read}`],
   contact: append,
   audit: [
     ...usual.filter((line) => !line.startsWith('keys')),

@@ -30,6 +30,7 @@ import {
 } from './proposals/passkey-resets.ts'
 import { approveRoleChangeRoute, proposeRoleChangeRoute, refuseRoleChangeRoute } from './proposals/role-changes.ts'
 import { viewMemberDocumentRoute, viewProfileDocumentRoute } from './show-document.ts'
+import { agencyEventsRoute } from './systems/feed.ts'
 
 export type { AppDependencies, Dependencies } from './dependencies.ts'
 
@@ -70,6 +71,7 @@ const routes = [
   revokeMandateRoute,
   mandateActsRoute,
   companyPeopleRoute,
+  agencyEventsRoute,
 ] as const
 
 export const membersApp = (dependencies: AppDependencies) =>

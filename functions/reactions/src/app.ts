@@ -6,7 +6,13 @@
  */
 import { errorName, type Projector } from '@portal/event-store'
 import { bestEffort, doneEntry } from '@portal/http'
-import { type ListProjectorDependencies, listProjectors, measureFeedLag, recordFigure } from '@portal/read-models'
+import {
+  feedProjector,
+  type ListProjectorDependencies,
+  listProjectors,
+  measureFeedLag,
+  recordFigure,
+} from '@portal/read-models'
 import type { Context, DynamoDBBatchResponse, DynamoDBStreamEvent } from 'aws-lambda'
 import { type CloseDays, closeDays } from './close-days.ts'
 import type { Dependencies } from './dependencies.ts'
@@ -44,6 +50,7 @@ export type ReactionsDependencies = Omit<Dependencies, 'projectors' | 'hasTime'>
 /** Every projector that this function runs; `portalProjectors` in packages/read-models lists their names. */
 export const reactionProjectors = (deps: ReactionsDependencies): readonly Projector[] => [
   ...listProjectors(deps),
+  feedProjector(deps.items),
   reactionProjector(deps, notifyApplicant(deps)),
   reactionProjector(deps, notifyOfMessage(deps)),
   reactionProjector(deps, transferMessages(deps)),

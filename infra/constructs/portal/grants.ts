@@ -72,6 +72,7 @@ export const portalGrants = (parts: {
     members: (handler) => {
       grantCommands(handler)
       documents.grantIdentityDocuments(handler)
+      tables.grantReadLog(handler)
     },
     contact: (handler) => grantCommands(handler, guests),
     // The audit area may not write to the log.

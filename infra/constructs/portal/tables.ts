@@ -91,7 +91,7 @@ export class PortalTables extends Construct {
     for (const table of [keys, heads, events, views, claims, counts, search, log]) allow(caller, table, 'Scan')
   }
 
-  /** For reading the log, in verification and projectors. */
+  /** For reading the log, in verification and projectors, and an agency's rows of it. */
   grantReadLog(caller: IGrantable) {
     allow(caller, this.byName.log, 'GetItem', 'BatchGetItem', 'Query')
   }

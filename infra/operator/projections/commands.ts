@@ -3,6 +3,7 @@ import type { StreamName } from '@portal/domain'
 import { listSetAside, readVerifiable, sequenceEach, verifyStored } from '@portal/event-store'
 import type { Items } from '@portal/items'
 import {
+  compareFeed,
   isSameTotal,
   parkedUnder,
   portalProjections,
@@ -13,6 +14,7 @@ import {
 } from '@portal/read-models'
 import { type StreamProblem, verifyFeed, verifyProjections } from '@portal/verification'
 import {
+  catchUpAgencyFeed,
   catchUpFeeds,
   countEvents,
   type FillDependencies,
@@ -24,6 +26,8 @@ import {
 export const viewNames: readonly string[] = portalProjections.map(({ name }) => name)
 /** The projections of which a rebuild fills a second generation while the first one is still read. */
 export const feedNames: readonly string[] = ['counts', 'search']
+/** What agencies follow; its rows are compared in place, because others keep cursors to them. */
+export const agencyFeedName = 'feed'
 
 export type ProjectionsArgs =
   /** `names`: those that were typed, or all of them. */
@@ -46,7 +50,34 @@ export const executeProjections = async (
   if (args.command === 'sequence') return sequenceStream(deps, args.stream)
   const views = viewNames.filter((name) => args.names.includes(name))
   const feeds = feedNames.filter((name) => args.names.includes(name))
-  return args.command === 'rebuild' ? rebuildProjections(deps, views, feeds) : verificationReport(deps, views, feeds)
+  const feed = args.names.includes(agencyFeedName) ? await agencyFeedReport(deps, args.command) : null
+  const report = await (args.command === 'rebuild'
+    ? rebuildProjections(deps, views, feeds)
+    : verificationReport(deps, views, feeds))
+  if (feed === null) return report
+  return {
+    isSuccess: feed.isSuccess && report.isSuccess,
+    events: feed.events + (report.events ?? 0),
+    lines: args.command === 'rebuild' ? [...report.lines, ...feed.lines] : [...feed.lines, ...report.lines],
+  }
+}
+
+const agencyFeedReport = async (deps: FillDependencies, command: 'rebuild' | 'verify') => {
+  const count = countEvents(deps)
+  await catchUpAgencyFeed(deps)
+  const isRepaired = command === 'rebuild'
+  const found = await compareFeed(deps.items, { isRepaired, onEvents: await count.of(agencyFeedName) })
+  const notRead = unreadableLines(found.unreadable, 'nothing is known of its rows in the feed')
+  const what = isRepaired ? 'were written anew' : 'differ'
+  return {
+    isSuccess: notRead.length === 0 && (isRepaired || found.wrongCount === 0),
+    events: count.all(),
+    lines: [
+      `feed: ${formatCount(found.rows)} rows, of which ${formatCount(found.wrongCount)} ${what}.`,
+      ...found.wrong.map((place) => `${isRepaired ? 'written anew' : 'different'}: ${place}`),
+      ...notRead,
+    ],
+  }
 }
 
 const parked = async (items: Items): Promise<ProjectionsReport> => {

@@ -1,6 +1,7 @@
 /** Shared by verify and rebuild: bringing the projectors to the tip, progress, and the format of numbers. */
 import { project, readTip, sweepHeads } from '@portal/event-store'
 import {
+  feedProjector,
   type ListProjectorDependencies,
   listProjections,
   listProjector,
@@ -51,6 +52,11 @@ export const catchUpFeeds = async (deps: FillDependencies, names: readonly strin
         return { projection, options }
       }),
   )
+}
+
+export const catchUpAgencyFeed = async ({ items, now, pause }: FillDependencies): Promise<void> => {
+  await sweepHeads({ items, now, wait: async () => pause() })
+  await project({ items, now, log: () => undefined }, feedProjector(items))
 }
 
 export type EventCounter = ReturnType<typeof countEvents>

@@ -142,7 +142,24 @@ test('rebuilding everything reports the findings of each projection', async () =
     expect.stringContaining('0 written anew, 0 dropped'),
     expect.stringMatching(/^counts: .* the old one said the same\.$/),
     expect.stringMatching(/^search: .* the old one said the same\.$/),
+    'feed: 3 rows, of which 0 were written anew.',
   ])
+})
+
+test('the feed of agencies is compared with the log, and what differs is written anew', {
+  tags: 'R-SYS-35',
+}, async () => {
+  const { projections, items } = await opened()
+  const row = (await items.query('log', { partition: 'feed#1' })).items[1] ?? {}
+  const place = `log ${row.pk} / ${row.sk}`
+  await items.put('log', { ...row, type: 'application.rejected' })
+  expect(await projections('verify', 'feed')).toMatchObject({
+    isSuccess: false,
+    lines: expect.arrayContaining([`different: ${place}`]),
+  })
+  expect((await projections('rebuild', 'feed')).lines).toContain(`written anew: ${place}`)
+  expect((await projections('verify', 'feed')).isSuccess).toBe(true)
+  expect(await items.get('log', { pk: String(row.pk), sk: Number(row.sk) })).toEqual(row)
 })
 
 test('parked events are listed by position and reason, and retried', async () => {

@@ -6,7 +6,7 @@ import { isStreamName } from '@portal/domain'
 import { readTip, segmentKey } from '@portal/event-store'
 import { linkAt, readSeal } from '@portal/event-store/seals'
 import type { Item } from '@portal/items'
-import { parkedUnder, portalProjectors } from '@portal/read-models'
+import { isFeedRow, parkedUnder, portalProjectors } from '@portal/read-models'
 import { isRightWhenReread } from './checks/reading.ts'
 import type { BatchCheck, CheckDependencies, VerificationFinding } from './dependencies.ts'
 
@@ -68,6 +68,7 @@ const setAside: KeyCheck = async (_, { sk }, name) => parkedUnder.some((each) =>
 
 const keyChecks: Readonly<Record<string, KeyCheck | undefined>> = {
   projector: async (_, { sk }, name) => isOfProjector(name) && sk === 0,
+  feed: async (_, row) => isFeedRow(row),
   waiting: setAside,
   parked: setAside,
   /**

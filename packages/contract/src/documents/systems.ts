@@ -12,7 +12,7 @@ export const feedRow = z.object({
   id: z.string(),
   type: feedType,
   application: z.int(),
-  /** The version of the application that this event led to; of a message, the one at that moment. */
+  /** The version of the application that this event led to; of a message, that of the conversation. */
   version: z.int(),
   at: z.string(),
 })

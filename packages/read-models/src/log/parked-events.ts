@@ -7,6 +7,7 @@ import type { Items } from '@portal/items'
 export const portalProjectors = [
   'counts',
   'search',
+  'feed',
   'notify-applicant',
   'notify-of-message',
   'transfer-messages',
