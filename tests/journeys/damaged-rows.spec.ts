@@ -141,6 +141,7 @@ test('what is counted and told beside a list does not fail either', async () => 
     /^taken#agency-1 /,
     /^unread#agency-1 /,
     /^durations#agency-1 /,
+    /^administered-programs program#0*1$/,
     /^owner#member-5 application#0*1$/,
   ])
     await damage(portal, 'views', where)

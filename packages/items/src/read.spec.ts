@@ -7,17 +7,21 @@ const row = {
   boolean: false,
   bytes: Uint8Array.of(1),
   texts: ['a', 'b'],
+  numbers: [1, 2],
   row: { at: 1 },
   rows: [{ at: 1 }],
   none: null,
+  instant: '2026-03-01T09:00:00.000Z',
 }
 
 test('an attribute is returned by its type', () => {
   expect(read.text(row, 'text')).toBe('ნინო')
+  expect(read.instant(row, 'instant')).toBe('2026-03-01T09:00:00.000Z')
   expect(read.number(row, 'number')).toBe(7)
   expect(read.boolean(row, 'boolean')).toBe(false)
   expect(read.bytes(row, 'bytes')).toEqual(Uint8Array.of(1))
   expect(read.texts(row, 'texts')).toEqual(['a', 'b'])
+  expect(read.numbers(row, 'numbers')).toEqual([1, 2])
   expect(read.row(row, 'row')).toEqual({ at: 1 })
   expect(read.rows(row, 'rows')).toEqual([{ at: 1 }])
   expect(read.oneOf(row, 'text', ['ნინო', 'ანა'])).toBe('ნინო')
@@ -26,11 +30,13 @@ test('an attribute is returned by its type', () => {
 test.each([
   ['text', 'number'],
   ['number', 'text'],
+  ['instant', 'text'],
   ['number', 'missing'],
   ['number', 'none'],
   ['boolean', 'number'],
   ['bytes', 'texts'],
   ['texts', 'rows'],
+  ['numbers', 'texts'],
   ['row', 'texts'],
   ['row', 'bytes'],
   ['row', 'none'],

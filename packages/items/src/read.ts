@@ -33,7 +33,10 @@ const isList = (value: Value | undefined): value is readonly Value[] => Array.is
 const isRow = (value: Value | undefined): value is Item =>
   typeof value === 'object' && value !== null && !isList(value) && !isBytes(value)
 const isTexts = (value: Value | undefined): value is readonly string[] => isList(value) && value.every(isText)
+const isNumbers = (value: Value | undefined): value is readonly number[] => isList(value) && value.every(isNumber)
 const isRows = (value: Value | undefined): value is readonly Item[] => isList(value) && value.every(isRow)
+
+const isInstant = (value: Value | undefined): value is string => isText(value) && !Number.isNaN(Date.parse(value))
 
 const text = reader(isText)
 const number = reader(isNumber)
@@ -41,11 +44,14 @@ const number = reader(isNumber)
 export const read = {
   text,
   textOr: withDefault(text),
+  /** A time as text. */
+  instant: reader(isInstant),
   number,
   numberOr: withDefault(number),
   boolean: reader(isBoolean),
   bytes: reader(isBytes),
   texts: reader(isTexts),
+  numbers: reader(isNumbers),
   row: reader(isRow),
   rows: reader(isRows),
   oneOf: <T extends string>(row: Item, name: string, values: readonly T[]): T => {

@@ -1,4 +1,7 @@
-/** A damaged row of a list is left out and reported, so that the others are shown (R-RUN-27). */
+/**
+ * A damaged row of a list is left out and reported, so that the others are shown (R-RUN-27). Any other error than
+ * `RowUnreadable` is a mistake in the code, which no row may hide.
+ */
 import type { Item, Items } from './items.ts'
 import { keyOfItem } from './keys-of.ts'
 import { RowUnreadable } from './read.ts'
@@ -24,11 +27,8 @@ const readable = <T>(items: Pick<Items, 'onDamagedRow'>, table: TableName, row: 
   try {
     return of()
   } catch (error) {
-    if (!damages.some((kind) => error instanceof kind)) throw error
+    if (!(error instanceof RowUnreadable)) throw error
     items.onDamagedRow?.(table, keyOfItem(table, row))
     return undefined
   }
 }
-
-/** What reading throws where a value is missing, or is no text, number or packed row. */
-const damages = [RowUnreadable, SyntaxError, TypeError, RangeError]

@@ -89,8 +89,8 @@ export const transferredSince = async (
 
 const readSentSince = (row: Item) => ({
   id: read.number(row, 'id'),
-  on: tbilisiDay(read.text(row, 'at')),
-  filed: row.filed,
+  on: tbilisiDay(read.instant(row, 'at')),
+  filed: row.filed === undefined ? undefined : read.row(row, 'filed'),
 })
 
 type TransferPlace = { readonly at: string; readonly version: number; readonly id: number }

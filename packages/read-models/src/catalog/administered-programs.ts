@@ -63,7 +63,7 @@ export const programsByAgency = async (
 ): Promise<readonly { readonly id: number; readonly title: string; readonly agency: number }[]> => {
   const rows = await allItems(items, 'views', { partition: administeredProgramKey(0).pk, consistent: false })
   return readableRows(items, 'views', rows, (row) =>
-    (row.agencies as readonly number[]).map((agency) => ({
+    read.numbers(row, 'agencies').map((agency) => ({
       id: read.number(row, 'id'),
       title: read.text(row, 'title'),
       agency,

@@ -3,7 +3,7 @@ import type { ErasureDocument } from '@portal/contract'
 import { applicationStatusFacts } from '@portal/contract/application-status'
 import { fold, isApproved, isStaff, type MemberEvent, memberState, type Role } from '@portal/domain'
 import type { Projection, RecordedEvent, ViewRow } from '@portal/event-store'
-import { allItems, type Item, type Items, limitConcurrency, RowUnreadable, read, readableRows } from '@portal/items'
+import { allItems, type Item, type Items, limitConcurrency, read, readableRows } from '@portal/items'
 import { ownRows } from '../applications/list/own.ts'
 import { erasureKey } from '../keys.ts'
 import { memberNames } from '../log/actor-names.ts'
@@ -58,7 +58,7 @@ export const listErasures = async (
 const readStored = (row: Item): Stored => {
   read.number(row, 'id')
   read.text(row, 'status')
-  if (!Array.isArray(row.approvedBy)) throw new RowUnreadable('approvedBy')
+  read.numbers(row, 'approvedBy')
   return row as unknown as Stored
 }
 

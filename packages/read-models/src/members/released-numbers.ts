@@ -41,7 +41,7 @@ export const releasesOfNumbers = async (
   const rows = await allItems(items, 'views', { partition: releasedNumbersPartition })
   const releases = readableRows(items, 'views', rows, (row) => {
     read.number(row, 'id')
-    return row.releases as readonly Release[]
+    return read.rows(row, 'releases') as unknown as readonly Release[]
   }).flat()
   if (releases.length === 0) return new Map()
   const found = await Promise.all(

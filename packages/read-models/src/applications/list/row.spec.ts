@@ -1,5 +1,6 @@
 import { applicationRow } from '@portal/contract/documents/application'
 import type { ApplicationEvent } from '@portal/domain'
+import { RowUnreadable } from '@portal/items'
 import {
   completed,
   filed,
@@ -13,6 +14,7 @@ import {
 } from '@portal/testing'
 import { describe, expect, test } from 'vitest'
 import { applicationView } from '../view/application-view.ts'
+import { textToBytes } from './bytes.ts'
 import { applicationList, storedRowOf } from './list.ts'
 import { packedRow, type StoredRow, unpackRow } from './row.ts'
 
@@ -57,6 +59,21 @@ describe('a row of a list', () => {
   test('keeps a time in another format as it is', () => {
     const row = { ...shownBy(filed()), created_at: '2026-03-01T13:00:00+04:00', updated_at: '' }
     expect(unpackRow(packedRow(row))).toEqual(row)
+  })
+
+  const times = [...Array(5).fill('x'), 0, 0, 1, 'x', 1, 'x']
+  test.each([
+    ['no bytes', undefined],
+    ['no JSON', 'x'],
+    ['no list', '{}'],
+    ['nothing in it', '[]'],
+    ['a time that no calendar has', JSON.stringify(times.with(5, 9e15))],
+    ['a forwarding that no calendar has', JSON.stringify([...times, 'x', 'x', 9e15])],
+    ['a clock that is no list', JSON.stringify([...times, null, null, null, null, 5])],
+    ['a due day that no calendar has', JSON.stringify([...times, null, null, null, null, [1e9]])],
+  ])('is damaged with %s', { tags: 'R-RUN-27' }, (_, text) => {
+    const row = { id: 1, version: 1, status: 'pendding', ...(text !== undefined && { row: textToBytes(text) }) }
+    expect(() => unpackRow(row)).toThrow(RowUnreadable)
   })
 
   test.each<[string, ApplicationEvent[]]>([

@@ -2,7 +2,7 @@
  * A list row packed into one attribute, because it is stored in the table and in four indexes. Georgian text takes a
  * third of its UTF-8 size (`bytes.ts`) and attribute names are omitted, so a row stays below 400 bytes.
  */
-import type { Item } from '@portal/items'
+import { type Item, RowUnreadable, read } from '@portal/items'
 import type { CaseRow } from '../view/on-day.ts'
 import { textOfBytes, textToBytes } from './bytes.ts'
 
@@ -105,13 +105,13 @@ const withoutTail = <Values extends readonly unknown[]>(values: Values): Values 
 const dayLength = 86_400_000
 const dayNumber = (day: string): number => Date.parse(day) / dayLength
 const dayText = (day: number | null | undefined): string | null =>
-  day == null ? null : new Date(day * dayLength).toISOString().slice(0, 10)
+  day == null ? null : instant(day * dayLength).slice(0, 10)
 
 export const unpackRow = (item: Item): StoredRow => {
-  const packed = JSON.parse(textOfBytes(item.row as Uint8Array)) as Packed
+  const packed = listIn(parsed(textOfBytes(read.bytes(item, 'row'))), 11) as unknown as Packed
   const [name, lastname, mobile, personal_id, comment, created, updated, agency, agencyName] = packed
   const [, , , , , , , , , program, title, reviewer, reviewerLastName, forwarded, returned, clock] = packed
-  const [due, left, inTime, answerBy, isExtended, request, papers, supplied] = clock ?? []
+  const [due, left, inTime, answerBy, isExtended, request, papers, supplied] = listIn(clock ?? []) as PackedClock
   return {
     id: item.id as number,
     version: item.version as number,
@@ -153,5 +153,24 @@ const sinceFiling = (created: string, time: string): string | number => {
 const afterFiling = (created: string | number, time: string | number): string =>
   typeof time === 'string' || typeof created === 'string' ? String(time) : fullTime(created + time)
 
-export const fullTime = (time: string | number): string =>
-  typeof time === 'number' ? new Date(time).toISOString() : time
+export const fullTime = (time: string | number): string => (typeof time === 'number' ? instant(time) : time)
+
+const instant = (milliseconds: number): string => {
+  const date = new Date(milliseconds)
+  if (Number.isNaN(date.getTime())) throw new RowUnreadable('row')
+  return date.toISOString()
+}
+
+const listIn = (value: unknown, least = 0): readonly unknown[] => {
+  if (!Array.isArray(value) || value.length < least) throw new RowUnreadable('row')
+  return value
+}
+
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch (error) {
+    if (error instanceof SyntaxError) throw new RowUnreadable('row')
+    throw error
+  }
+}
