@@ -95,7 +95,7 @@ const later = Object.entries(laterRooms).map(([what, rooms]) => ({
 const earlier = production.filter((file) => !later.some(({ files }) => files.includes(file)))
 
 /** The pages of rules that came with a later capability. */
-const laterRules = ['docs/product/mandates.md', 'docs/product/systems.md']
+const laterRules = ['docs/product/mandates.md', 'docs/product/office.md', 'docs/product/systems.md']
 const pages = tracked.filter((file) => file.endsWith('.md') && !laterRules.includes(file))
 
 const figures: readonly (readonly [what: string, count: number])[] = [

@@ -10,9 +10,10 @@ import { type Bundle, chunkBundle, functionBundle } from './bundle.ts'
 const kilobyte = 1000
 /**
  * The forms of programs (R-FORM-4) and their answers took 50 KB of the areas that check them; requests for papers, the
- * clock (R-APP-96 to R-APP-103), messages and notices 60 KB, and what other areas answer of a screen (R-WEB-96) 16 KB.
+ * clock (R-APP-96 to R-APP-103), messages and notices 60 KB, what other areas answer of a screen (R-WEB-96) 16 KB, and a
+ * decision that is prepared and signed (R-OFF-1) 13 KB: it is judged by the code that decides, so no part is apart.
  */
-const most = 735 * kilobyte
+const most = 750 * kilobyte
 const pdfTools = /node_modules\/(pdf-lib|@pdf-lib)\//
 const languages = /zod\/.*locales\/(?!en\.)[a-z]/
 const elsewhere = /nested-clients|credential-provider-(?!env|node)/
@@ -30,7 +31,7 @@ const bundled = (name: string): Promise<Bundle> => {
 }
 
 describe.each(functionNames)('the bundle of %s', (name) => {
-  test('has at most 735 KB, and no languages of zod, PDF tools, HTML parsers or sources of other credentials', async () => {
+  test('has at most 750 KB, and no languages of zod, PDF tools, HTML parsers or sources of other credentials', async () => {
     const { bytes, inputs, needed } = await bundled(name)
     expect(needed.filter((module) => !isBuiltin(module))).toEqual([])
     expect(bytes).toBeGreaterThan(100 * kilobyte)

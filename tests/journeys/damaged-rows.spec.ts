@@ -40,6 +40,7 @@ const openPortal = async () => {
   }
   await post(operator, '/api/auth/applications/1/taken')
   await post(operator, '/api/auth/applications/2/taken')
+  await post(operator, '/api/auth/applications/2/prepared', { outcome: 'completed' })
   for (const member_id of [citizen, newcomer])
     await post(boss, '/api/auth/role-changes', { member_id, permission: 'Auditor', note: null })
   for (const who of [nino, ana]) await post(who, '/api/auth/profile/erasure', { reason: null })
@@ -140,6 +141,7 @@ test('what is counted and told beside a list does not fail either', async () => 
   for (const where of [
     /^taken#agency-1 /,
     /^unread#agency-1 /,
+    /^prepared#agency-1 /,
     /^durations#agency-1 /,
     /^administered-programs program#0*1$/,
     /^owner#member-5 application#0*1$/,

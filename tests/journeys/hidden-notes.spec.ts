@@ -23,7 +23,7 @@ const told = [
 const proof = '/api/auth/audit/applications/1/proof'
 
 test('notes and the assignee are in no history, PDF, receipt or proof, and the applicant gets 404', {
-  tags: ['R-DESK-9', 'R-LOG-14'],
+  tags: ['R-DESK-9', 'R-LOG-14', 'R-OFF-2'],
 }, async () => {
   const portal = portalInMemory()
   await portal.seed()
@@ -51,6 +51,10 @@ test('notes and the assignee are in no history, PDF, receipt or proof, and the a
 
   expect((await admin.post(`${one}/notes`, { text: 'ზღაპარაძის ჩანაწერი' })).status).toBe(201)
   expect((await admin.post(`${one}/taken`, {})).status).toBe(200)
+  const prepared = { outcome: 'rejected', reason: 'ზღაპარაძის მომზადებული' }
+  expect((await admin.post(`${one}/prepared`, prepared)).status).toBe(201)
+  expect((await admin.post(`${one}/prepared/1/sent-back`, { note: 'ზღაპარაძის შენიშვნა' })).status).toBe(200)
+  expect((await admin.post(`${one}/prepared`, prepared)).status).toBe(201)
   await portal.settle()
 
   expect(await everything()).toEqual(before)
@@ -58,7 +62,10 @@ test('notes and the assignee are in no history, PDF, receipt or proof, and the a
   const accesses = await bytes(applicant, `${one}/looks`)
   expect([accesses[1], /notes|command/.test(accesses[2])]).toEqual([200, false])
   const own = await bytes(applicant, '/api/auth/profile/export')
-  expect([own[1], /notes|taken|Note|ზღაპარაძის/.test(Buffer.from(own[2], 'latin1').toString())]).toEqual([200, false])
+  expect([own[1], /notes|taken|Note|prepar|Prepar|ზღაპარაძის/.test(Buffer.from(own[2], 'latin1').toString())]).toEqual([
+    200,
+    false,
+  ])
   for (const [method, path] of [
     ['GET', 'notes'],
     ['POST', 'notes'],

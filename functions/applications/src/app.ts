@@ -18,6 +18,7 @@ import {
   removeLetterTemplateRoute,
 } from './letters/letter-templates.ts'
 import { addNoteRoute, applicationNotesRoute, releaseApplicationRoute, takeApplicationRoute } from './notes.ts'
+import { prepareDecisionRoute, sendBackPreparationRoute } from './preparing.ts'
 import { applicationByIdRoute, checkApplicationRoute } from './reading/by-id.ts'
 import { applicationChangesRoute, applicationHistoryRoute } from './reading/history.ts'
 import {
@@ -84,6 +85,8 @@ const routes = [
   applicationChangesRoute,
   viewAttachmentRoute,
   ...statusChangeRoutes,
+  prepareDecisionRoute,
+  sendBackPreparationRoute,
   transferApplicationRoute,
   transfersRoute,
   assignDocumentRoute,

@@ -18,35 +18,31 @@ import {
   withdrawApplicationSchema,
 } from '@portal/contract/schemas/applications'
 import { answers } from '@portal/contract/texts/answers'
-import { asking } from '@portal/contract/texts/asking'
-import { desk } from '@portal/contract/texts/desk'
 import { rules } from '@portal/contract/texts/rules'
 import { validation } from '@portal/contract/texts/validation'
 import {
   type Actor,
   type ApplicationCommand,
-  type ApplicationEvent,
+  accept,
   applicationDecider,
   type CommandBody,
   commandBy,
-  type Judged,
-  type LetterPurpose,
   type NotesEvent,
+  preparationClosedWith,
   releasedWith,
   statusAfter,
   statusFacts,
   streamOf,
-  unknownCriteria,
 } from '@portal/domain'
 import type { CompanionStream, RecordedEvent } from '@portal/event-store'
-import { commandRoute, type FieldErrors, type PortalEnv, requestIdempotency, seenVersion } from '@portal/http'
+import { commandRoute, type FieldErrors, type PortalEnv, refused, requestIdempotency, seenVersion } from '@portal/http'
 import type { Context } from 'hono'
 import { answerApplication } from './answers.ts'
+import { decisionFacts, returnFacts } from './deciding.ts'
 import type { Dependencies } from './dependencies.ts'
 import { endSentDraft } from './drafts/drafts.ts'
-import { answeredApplication } from './filing/answering.ts'
 import { rulesAtSending } from './filing/recipients.ts'
-import { findLetterTemplate } from './letters/letter.ts'
+import { signedDecision } from './signing.ts'
 
 type Change = {
   readonly event: keyof typeof statusAfter
@@ -62,7 +58,10 @@ type Asked = {
   readonly command: CommandBody<ApplicationCommand>
   readonly history?: readonly RecordedEvent[]
   readonly errors?: FieldErrors
+  /** The preparation that is signed. */
+  readonly signed?: number
 }
+type Wanted = Change & { readonly id: number; readonly asked: () => Promise<Asked> }
 
 /** A sending also records what the program says on its day (R-FORM-28). */
 const forwardRow = (deps: Dependencies) =>
@@ -81,93 +80,46 @@ const forwardRow = (deps: Dependencies) =>
     })
   })
 
-/** The questions that a return names are those of the form that the application answers. */
 const returnRow = (deps: Dependencies) =>
-  commandRoute(
-    { endpoint: returnApplication, schema: returnApplicationSchema },
-    (c, { id, reason, answer_by: answerBy, questions = [] }) => {
-      const asked = async () => {
-        const data = { reason, answerBy, questions }
-        if (questions.length === 0) return { command: { type: 'ReturnApplication' as const, data } }
-        const history = await deps.store.load<ApplicationEvent>(streamOf('application', id))
-        const answered = await answeredApplication(deps.store, history)
-        const formQuestions = (answered?.form?.questions ?? []).map((question) => question.id)
-        return { command: { type: 'ReturnApplication' as const, data: { ...data, formQuestions } }, history }
-      }
-      return changeApplication(deps, c, {
-        event: 'ApplicationReturned',
-        message: answers['review.return.success'],
-        errors: { questions: [asking['server.question']] },
-        id,
-        asked,
-      })
-    },
-  )
+  commandRoute({ endpoint: returnApplication, schema: returnApplicationSchema }, (c, { prepared, ...input }) => {
+    const asked = async () => {
+      const { data, ...read } = prepared
+        ? await signedDecision(deps, { ...input, prepared }, 'returned')
+        : unsigned(await returnFacts(deps, input), input)
+      return { command: { type: 'ReturnApplication' as const, data }, ...read }
+    }
+    const message = answers['review.return.success']
+    return signOrChange(deps, c, prepared, { event: 'ApplicationReturned', message, id: input.id, asked })
+  })
 
-type Deciding<Reason> = {
-  readonly id: number
-  readonly reason: Reason
-  readonly letter?: number | null | undefined
-  readonly criteria?: Judged | null | undefined
-  readonly criteria_of?: number | null | undefined
-}
-
-/**
- * The letter is that of its template's revision at this moment (R-APP-87), and the criteria are those of the form that
- * the application was filed on (R-FORM-46).
- */
-const decided = async <Reason>(
-  { store }: Dependencies,
-  { id, reason, letter, criteria, criteria_of: program }: Deciding<Reason>,
-  purpose: LetterPurpose,
-) => {
-  if (!letter && !criteria) return { data: { reason } }
-  const history = await store.load<ApplicationEvent>(streamOf('application', id))
-  const [template, formCriteria] = await Promise.all([
-    letter ? findLetterTemplate(store, history, { template: letter, purpose }) : null,
-    criteria ? formCriteriaOf(store, history, program) : [],
-  ])
-  const chosen = template ? { template: template.id, revision: template.revision } : ('unknown' as const)
-  return {
-    data: { reason, ...(letter && { letter: chosen }), ...(criteria && { criteria, formCriteria }) },
-    history,
-    errors: {
-      ...(letter && !template && { letter: [desk['letters.unknown']] }),
-      ...Object.fromEntries(
-        unknownCriteria(criteria ?? {}, formCriteria).map((each) => [`criteria.${each}`, [rules['criteria.unknown']]]),
-      ),
-    },
-  }
-}
-
-/** None where the caller judged by the form of another program: ids are counted in each program anew (R-FORM-46). */
-const formCriteriaOf = async (
-  store: Dependencies['store'],
-  history: readonly ApplicationEvent[],
-  program: number | null | undefined,
-) => {
-  const answered = await answeredApplication(store, history)
-  return program == null || answered?.program === program ? (answered?.form?.criteria ?? []) : []
-}
+/** A reason that is required and missing is refused before it comes here. */
+const unsigned = <Data, Rest extends { readonly data: Data }>(facts: Rest, { reason }: { reason: string | null }) => ({
+  ...facts,
+  data: { ...facts.data, reason: reason ?? '' },
+})
 
 const completeRow = (deps: Dependencies) =>
-  commandRoute({ endpoint: completeApplication, schema: completeApplicationSchema }, (c, input) => {
+  commandRoute({ endpoint: completeApplication, schema: completeApplicationSchema }, (c, { prepared, ...input }) => {
     const asked = async () => {
-      const { data, ...read } = await decided(deps, input, 'completed')
+      const { data, ...read } = prepared
+        ? await signedDecision(deps, { ...input, prepared }, 'completed')
+        : unsigned(await decisionFacts(deps, input, 'completed'), input)
       return { command: { type: 'CompleteApplication' as const, data }, ...read }
     }
     const message = answers['review.confirm.success']
-    return changeApplication(deps, c, { event: 'ApplicationCompleted', message, id: input.id, asked })
+    return signOrChange(deps, c, prepared, { event: 'ApplicationCompleted', message, id: input.id, asked })
   })
 
 const rejectRow = (deps: Dependencies) =>
-  commandRoute({ endpoint: rejectApplication, schema: rejectApplicationSchema }, (c, input) => {
+  commandRoute({ endpoint: rejectApplication, schema: rejectApplicationSchema }, (c, { prepared, ...input }) => {
     const asked = async () => {
-      const { data, ...read } = await decided(deps, input, 'rejected')
+      const { data, ...read } = prepared
+        ? await signedDecision(deps, { ...input, prepared }, 'rejected')
+        : unsigned(await decisionFacts(deps, input, 'rejected'), input)
       return { command: { type: 'RejectApplication' as const, data }, ...read }
     }
     const message = answers['review.reject.success']
-    return changeApplication(deps, c, { event: 'ApplicationRejected', message, id: input.id, asked })
+    return signOrChange(deps, c, prepared, { event: 'ApplicationRejected', message, id: input.id, asked })
   })
 
 const withdrawRow = (deps: Dependencies) =>
@@ -179,29 +131,30 @@ const withdrawRow = (deps: Dependencies) =>
 
 export const statusChangeRoutes = [forwardRow, completeRow, rejectRow, returnRow, withdrawRow] as const
 
+/** A signature wants a passkey to be shown again where staff must have one, so that one serves for many (R-OFF-8). */
+const signOrChange = async (
+  deps: Dependencies,
+  c: Context<PortalEnv>,
+  prepared: number | null | undefined,
+  wanted: Wanted,
+): Promise<Response> =>
+  prepared && c.var.needsFreshSignIn ? refused(c, 'fresh_sign_in_required') : changeApplication(deps, c, wanted)
+
 const changeApplication = async (
   deps: Dependencies,
   c: Context<PortalEnv>,
-  {
-    id,
-    asked,
-    event,
-    message,
-    refusalMessages,
-    errors,
-    endsDraft = false,
-  }: Change & { id: number; asked: () => Promise<Asked> },
+  { id, asked, event, message, refusalMessages, errors, endsDraft = false }: Wanted,
 ): Promise<Response> => {
   const expectedVersion = seenVersion(c)
   const idempotency = await requestIdempotency(c, 200)
   let found: FieldErrors | undefined
   const prepare = async () => {
-    const { command, history, errors: wrong } = await asked()
+    const { command, history, errors: wrong, signed } = await asked()
     found = wrong
     return {
       command: commandBy<ApplicationCommand>(c.var.actor, deps.now(), command),
       ...(history && { history }),
-      ...(endsWait(event) && { companion: releaseAssignment(id, c.var.actor) }),
+      ...(endsWait(event) && { companion: endOfWait(id, c.var.actor, { signed }) }),
     }
   }
   const outcome = await deps.store.execute(applicationDecider, streamOf('application', id), prepare, {
@@ -219,12 +172,21 @@ const endsWait = (event: Change['event']): boolean => {
   return status !== null && !statusFacts[status].waitsForAgency
 }
 
-/** Releases the application's assignee in the transaction of the command. */
-export const releaseAssignment = (
+/**
+ * What the notes know of the wait ends in the transaction of the command: the application's assignee is released, and its
+ * prepared decision closed.
+ */
+export const endOfWait = (
   id: number,
   actor: Actor,
-  because?: Parameters<typeof releasedWith>[2],
+  { isTransfer = false, signed }: { readonly isTransfer?: boolean; readonly signed?: number | undefined } = {},
 ): CompanionStream => ({
   stream: streamOf('notes', id),
-  decide: (history) => releasedWith(actor, history as readonly NotesEvent[], because),
+  decide: (history) => {
+    const notes = history as readonly NotesEvent[]
+    const because = isTransfer ? 'transferred' : 'no_longer_forwarded'
+    const released = releasedWith(actor, notes, because)
+    const closed = preparationClosedWith(actor, notes, { because: signed ? 'signed' : because, signed })
+    return closed.accepted ? accept(...released.events, ...closed.events) : closed
+  },
 })

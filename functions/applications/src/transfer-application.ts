@@ -34,7 +34,7 @@ import {
 } from '@portal/http'
 import { listTransfers } from '@portal/read-models'
 import { answerApplication } from './answers.ts'
-import { releaseAssignment } from './change-application.ts'
+import { endOfWait } from './change-application.ts'
 import type { Dependencies } from './dependencies.ts'
 
 export const transferApplicationRoute = (deps: Dependencies) =>
@@ -50,7 +50,7 @@ export const transferApplicationRoute = (deps: Dependencies) =>
         data = { ...(await recipient(store, agency_id, project_id ?? undefined)), reason }
         return {
           command: commandBy<TransferApplication>(actor, now(), { type: 'TransferApplication', data }),
-          companion: releaseAssignment(id, actor, 'transferred'),
+          companion: endOfWait(id, actor, { isTransfer: true }),
         }
       }
       const outcome = await store.execute(applicationDecider, streamOf('application', id), prepare, {

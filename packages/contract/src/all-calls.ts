@@ -18,6 +18,7 @@ import * as guestSchemas from './schemas/guest.ts'
 import * as identitySchemas from './schemas/identity.ts'
 import * as mandatesSchemas from './schemas/mandates.ts'
 import * as membersSchemas from './schemas/members.ts'
+import * as preparingSchemas from './schemas/preparing.ts'
 import * as systemsSchemas from './schemas/systems.ts'
 
 type Calls = Readonly<Record<string, { readonly endpoint: Endpoint; readonly schema: CallSchema }>>
@@ -52,6 +53,7 @@ export const allCalls: Calls = {
     ...askingSchemas,
     ...correspondenceSchemas,
     ...filingSchemas,
+    ...preparingSchemas,
   }),
   ...callsOf(members, { ...membersSchemas, ...mandatesSchemas, ...systemsSchemas }),
   ...callsOf(contact, contactSchemas),

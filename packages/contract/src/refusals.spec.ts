@@ -14,7 +14,15 @@ describe('the refusals', () => {
   /** Apps act on these codes: a code that moves to another status is a change of the published contract. */
   const published: Readonly<Record<number, readonly RefusalCode[]>> = {
     401: ['signed_out', 'passkey_wrong', 'code_wrong'],
-    403: ['not_permitted', 'own_record', 'own_application', 'no_mandate', 'passkey_required', 'fresh_sign_in_required'],
+    403: [
+      'not_permitted',
+      'own_record',
+      'own_application',
+      'own_preparation',
+      'no_mandate',
+      'passkey_required',
+      'fresh_sign_in_required',
+    ],
     404: ['no_letter', 'no_receipt', 'not_found', 'no_draft', 'no_return'],
     405: ['method_not_allowed'],
     413: ['too_large'],

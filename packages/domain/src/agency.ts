@@ -18,6 +18,8 @@ export type AgencyData = {
   readonly address: string
   readonly status: 'active' | 'inactive'
   readonly image: string
+  /** Whether a prepared decision is signed by another person than the one who prepared it (R-OFF-6). Missing means no. */
+  readonly fourEyes?: boolean
 }
 
 export type AgencyAdded = DomainEvent<'AgencyAdded', AgencyData>

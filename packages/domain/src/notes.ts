@@ -8,24 +8,20 @@ import type { Application, ExistingApplication } from './application/application
 import { waitsForAgency } from './application/status.ts'
 import { notesAccess } from './facts/access.ts'
 import { hasRight } from './facts/rights.ts'
-import {
-  type Actor,
-  accept,
-  type Command,
-  type DomainEvent,
-  decider,
-  type PersonName,
-  refuse,
-} from './kernel/decider.ts'
+import { type Actor, accept, type Command, type DomainEvent, decider, refuse } from './kernel/decider.ts'
 import { ofApplicant, type PersonalFields, subjectOfActor } from './kernel/personal-fields.ts'
-
-/** `applicant` is the person whom the notes are about, so their key encrypts the personal fields. */
-type AboutApplication = {
-  readonly application: number
-  readonly applicant: number
-  readonly agency: number
-  readonly actorName: PersonName
-}
+import {
+  type AboutApplication,
+  about,
+  evolvePreparations,
+  noPreparations,
+  type PreparationEvent,
+  type Preparations,
+  type PrepareDecision,
+  preparationDecisions,
+  preparationPersonalFields,
+  type SendBackPreparation,
+} from './preparations.ts'
 
 export type NoteAdded = DomainEvent<'NoteAdded', AboutApplication & { readonly note: number; readonly text: string }>
 /** The actor becomes the assignee of the application and replaces the previous one. */
@@ -34,18 +30,21 @@ export type ApplicationReleased = DomainEvent<
   'ApplicationReleased',
   AboutApplication & { readonly because: 'asked' | 'no_longer_forwarded' | 'transferred' }
 >
-export type NotesEvent = NoteAdded | ApplicationTaken | ApplicationReleased
+export type AssignmentEvent = ApplicationTaken | ApplicationReleased
+export type NotesEvent = NoteAdded | AssignmentEvent | PreparationEvent
 
 export const notesPersonalFields = {
   NoteAdded: { text: ofApplicant, actorName: subjectOfActor },
   ApplicationTaken: { actorName: subjectOfActor },
   ApplicationReleased: { actorName: subjectOfActor },
+  ...preparationPersonalFields,
 } satisfies PersonalFields & Record<NotesEvent['type'], unknown>
 
 export type Notes = {
   /** Note numbers count up from 1. */
   readonly lastNote: number
   readonly takenBy: number | null
+  readonly preparations: Preparations
 }
 
 /** The application, folded from its own stream by the use case. */
@@ -54,7 +53,7 @@ type WithApplication = { readonly id: number; readonly application: Application 
 export type AddNote = Command<'AddNote', WithApplication & { readonly text: string }>
 export type TakeApplication = Command<'TakeApplication', WithApplication>
 export type ReleaseApplication = Command<'ReleaseApplication', WithApplication>
-export type NotesCommand = AddNote | TakeApplication | ReleaseApplication
+export type NotesCommand = AddNote | TakeApplication | ReleaseApplication | PrepareDecision | SendBackPreparation
 
 /** The applicant, and the person whose personal ID the application has, never learn that notes exist. */
 export const mayReadNotes = (actor: Actor, application: Application): application is ExistingApplication =>
@@ -69,7 +68,7 @@ export const isShownAssignee = ({ role }: Pick<Actor, 'role'>): boolean => hasRi
 /** Counts and filters by assignee are for staff and auditors, not for citizens. */
 export const mayReadAssignee = ({ role }: Pick<Actor, 'role'>): boolean => notesAccess[role] !== 'none'
 
-const initialState = (): Notes => ({ lastNote: 0, takenBy: null })
+export const initialNotes = (): Notes => ({ lastNote: 0, takenBy: null, preparations: noPreparations })
 
 export const evolveNotes = (notes: Notes, event: NotesEvent & { readonly actor?: { readonly id: number } }): Notes => {
   switch (event.type) {
@@ -79,6 +78,10 @@ export const evolveNotes = (notes: Notes, event: NotesEvent & { readonly actor?:
       return { ...notes, takenBy: event.actor?.id ?? null }
     case 'ApplicationReleased':
       return { ...notes, takenBy: null }
+    case 'DecisionPrepared':
+    case 'PreparationSentBack':
+    case 'PreparationClosed':
+      return { ...notes, preparations: evolvePreparations(notes.preparations, event) }
   }
 }
 
@@ -120,21 +123,17 @@ export const releasedWith = (
   history: readonly NotesEvent[],
   because: ApplicationReleased['data']['because'] = 'no_longer_forwarded',
 ) => {
-  const last = history.findLast(({ type }) => type !== 'NoteAdded')
+  const last = history.findLast(isAssignment)
   if (last?.type !== 'ApplicationTaken') return accept()
   const data = { ...last.data, actorName: name, because }
   return accept({ type: 'ApplicationReleased' as const, data })
 }
 
-export const notesDecider = /* @__PURE__ */ decider({
-  initialState,
-  evolve: evolveNotes,
-  decide: { AddNote: addNote, TakeApplication: take, ReleaseApplication: release },
-})
+export const isAssignment = <E extends DomainEvent>(event: E): event is Extract<E, AssignmentEvent> =>
+  event.type === 'ApplicationTaken' || event.type === 'ApplicationReleased'
 
-const about = ({ id }: WithApplication, { applicant, agency }: ExistingApplication, { name }: Actor) => ({
-  application: id,
-  applicant,
-  agency,
-  actorName: name,
+export const notesState = { initialState: initialNotes, evolve: evolveNotes }
+export const notesDecider = /* @__PURE__ */ decider({
+  ...notesState,
+  decide: { AddNote: addNote, TakeApplication: take, ReleaseApplication: release, ...preparationDecisions },
 })

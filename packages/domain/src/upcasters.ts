@@ -27,6 +27,9 @@ export const upcasters: { readonly [type: string]: readonly ((data: Data) => Dat
   /** Before schema 2 a decision had no letter, and before schema 3 it judged no criteria. */
   ApplicationCompleted: [(data) => data, (data) => data],
   ApplicationRejected: [(data) => data, (data) => data],
+  /** Before schema 2 no agency asked for four eyes. A release that does not know it must not let anybody sign alone. */
+  AgencyAdded: [(data) => data],
+  AgencyEdited: [(data) => data],
   ProgramAdded: [
     (data) => ({ ...programDefaults, ...data }),
     (data) => ({ opensOn: null, ...data }),

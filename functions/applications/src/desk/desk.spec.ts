@@ -76,8 +76,8 @@ describe('the chips', () => {
       returned: 0,
       ...clock,
     }
-    expect(await counts()).toEqual({ ...all, mine: 0, nobody: 2, unread: 0 })
-    expect(await counts(operator)).toEqual({ ...all, mine: 1, nobody: 2, unread: 0 })
+    expect(await counts()).toEqual({ ...all, mine: 0, nobody: 2, unread: 0, prepared: 0 })
+    expect(await counts(operator)).toEqual({ ...all, mine: 1, nobody: 2, unread: 0, prepared: 0 })
     expect(await counts(superAdministrator, 'project_id=1')).toMatchObject({ all: 2, forwarded: 2, nobody: 1 })
     expect(await counts(nino)).toMatchObject({ all: 4, forwarded: 2, mine: 0, nobody: 0 })
     expect(await counts(otherAdmin)).toMatchObject({ all: 0 })

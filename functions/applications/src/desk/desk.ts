@@ -3,15 +3,29 @@
  * Administrator.
  */
 import type { ApplicationDocument } from '@portal/contract'
+import { applicationStatusFacts } from '@portal/contract/application-status'
 import { desk } from '@portal/contract/endpoints/applications'
-import { type Actor, hasRight, isShownAssignee, roles, streamOf, tbilisiDay } from '@portal/domain'
+import {
+  type Actor,
+  type ApplicationEvent,
+  applicationState,
+  fold,
+  hasRight,
+  isShownAssignee,
+  mayReadNotes,
+  roles,
+  streamOf,
+  tbilisiDay,
+} from '@portal/domain'
 import { newApp, signedIn } from '@portal/http'
 import { type AccessedRecord, recentAccesses } from '@portal/identity'
 import {
+  administeredAgencyById,
   type CaseDocument,
   deskOverview,
   documentOnDay,
   findAssignee,
+  findPreparation,
   memberById,
   openRecentDays,
 } from '@portal/read-models'
@@ -29,21 +43,41 @@ export const deskRoute = ({ items, now }: Dependencies) => {
  * looked at it recently. An owner gets the application without these fields, even when they are staff.
  */
 export const withDeskFields = async (
-  { items, now }: Pick<Dependencies, 'items' | 'now'>,
+  { items, store, now }: Pick<Dependencies, 'items' | 'store' | 'now'>,
   viewer: Actor,
   application: CaseDocument,
   { consistent = false }: { readonly consistent?: boolean } = {},
 ): Promise<ApplicationDocument> => {
   const shown = documentOnDay(application, tbilisiDay(now()))
   if (!isShownAssignee(viewer) || application.is_own) return shown
-  const [taken, openBy] = await Promise.all([
+  const [taken, preparation, openBy] = await Promise.all([
     findAssignee(items, application, { consistent }),
+    preparationFor({ items, store }, viewer, application, { consistent }),
     accessedRecord({ items, now }, viewer, {
       record: streamOf('application', application.id),
       agency: application.agency.id,
     }),
   ])
-  return { ...shown, taken_by: taken, open_by: openBy }
+  return { ...shown, taken_by: taken, open_by: openBy, ...preparation }
+}
+
+/** Whom the application concerns is answered as if none were prepared, as with the notes. */
+const preparationFor = async (
+  { items, store }: Pick<Dependencies, 'items' | 'store'>,
+  viewer: Actor,
+  application: CaseDocument,
+  options: { readonly consistent: boolean },
+): Promise<Pick<ApplicationDocument, 'prepared' | 'sent_back'>> => {
+  const none = { prepared: null, sent_back: null }
+  if (applicationStatusFacts[application.status].isFinal) return none
+  const found = await findPreparation(items, application, options)
+  if (!found.prepared && !found.sent_back) return none
+  // Only the events tell who acted in the applicant's name.
+  const history = await store.load<ApplicationEvent>(streamOf('application', application.id))
+  if (!mayReadNotes(viewer, fold(applicationState, history))) return none
+  if (!found.prepared) return { prepared: null, sent_back: found.sent_back }
+  const agency = await administeredAgencyById(items, application.agency.id)
+  return { prepared: { ...found.prepared, four_eyes: agency?.four_eyes ?? false }, sent_back: null }
 }
 
 const accessedRecord = async (

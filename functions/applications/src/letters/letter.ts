@@ -57,14 +57,15 @@ export const applicationLetterRoute = (deps: Dependencies) =>
 export const previewLetterRoute = (deps: Dependencies) =>
   commandRoute(
     { endpoint: previewLetter, schema: previewLetterSchema },
-    async (c, { id, template: asked, for: purpose, reason, criteria }) => {
+    async (c, { id, template: asked, for: purpose, reason, criteria, revision }) => {
       const application = await loadDetail(deps.items, c.var.actor, id, c.var.member)
       const history = await deps.store.load<ApplicationEvent>(streamOf('application', id))
       const folded = fold(applicationState, history)
       if (!application || folded.status === 'unknown') return refused(c, 'not_found')
-      const { decides: obstacle } = rightsOn(c.var.actor, folded)
+      const { prepares: obstacle } = rightsOn(c.var.actor, folded)
       if (obstacle) return refused(c, obstacle)
-      const template = await findLetterTemplate(deps.store, history, { template: asked, purpose })
+      const latest = await findLetterTemplate(deps.store, history, { template: asked, purpose })
+      const template = revision ? await atRevision(deps.store, folded.agency, latest, revision) : latest
       if (!template) return refused(c, 'invalid_fields', { errors: { template: [desk['letters.unknown']] } })
       const use = await chargeQuota(deps, c, 'previews')
       if ('refusal' in use) return use.refusal
@@ -76,6 +77,16 @@ export const previewLetterRoute = (deps: Dependencies) =>
       return print(c, { application, company, template, reason, unmet, at: deps.now(), link: null })
     },
   )
+
+/** A letter that was prepared keeps the text of its day. */
+const atRevision = async (
+  store: Dependencies['store'],
+  agency: number,
+  latest: LetterTemplate | undefined,
+  revision: number,
+): Promise<LetterTemplate | undefined> =>
+  latest &&
+  letterTemplateAt(await store.load<LettersEvent>(streamOf('letters', agency)), { template: latest.id, revision })
 
 /** By the form that the application was filed on (R-FORM-48). */
 const unmetTitles = async (

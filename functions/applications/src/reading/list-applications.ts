@@ -44,6 +44,7 @@ const listFilters = (query: Query, now: string): ListFilters => ({
   returned: query.returned === '1',
   requested: query.requested === '1',
   unread: query.unread === '1',
+  prepared: query.prepared === '1',
 })
 
 /** An overdue application is not due in the next days, so that both filters together match nothing. */
@@ -56,7 +57,9 @@ const clockFilters = ({ overdue, lapsed, due_within }: Query, today: string): Li
 /** Only staff may filter by agency, assignee and waiting time; returns the errors of forbidden filters. */
 const closedFilters = ({ role }: Actor, query: Query): Record<string, string[]> | undefined => {
   if (!isCitizen(role)) return undefined
-  const closed = (['taken', 'waiting_days', 'agency_id'] as const).filter((name) => query[name] !== undefined)
+  const closed = (['taken', 'waiting_days', 'agency_id', 'prepared'] as const).filter(
+    (name) => query[name] !== undefined,
+  )
   if (closed.length === 0) return undefined
   return Object.fromEntries(closed.map((name) => [name, [desk['applications.filter.staffOnly']]]))
 }

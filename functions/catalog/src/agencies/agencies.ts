@@ -106,10 +106,18 @@ type Fields = Omit<EditAgency['data'], 'image' | 'phone'> &
   Pick<Required<EditAgency['data']>, 'name' | 'email' | 'address'>
 
 /** An empty short name or application name is replaced by the full name. */
-const parseAgencyForm = ({ short_name, agency_name_application, website, status, ...typed }: FormFields): Fields => ({
+const parseAgencyForm = ({
+  short_name,
+  agency_name_application,
+  website,
+  status,
+  four_eyes: fourEyes,
+  ...typed
+}: FormFields): Fields => ({
   ...typed,
   ...(short_name !== undefined && { shortName: short_name || typed.name }),
   ...(agency_name_application !== undefined && { nameOnApplication: agency_name_application || typed.name }),
   ...(website !== undefined && { website }),
   ...(status && { status }),
+  ...(fourEyes !== undefined && { fourEyes }),
 })

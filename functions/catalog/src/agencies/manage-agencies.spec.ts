@@ -20,11 +20,25 @@ describe('adding an agency', () => {
     const fixture = await openFixture()
     expect(await add(fixture)).toMatchObject({ status: 201, body: { success: true, data: { id: 3 } } })
     const kept = await read(fixture, 3)
-    expect(kept).toEqual({ ...agency, id: 3, image: kept.image, version: 1 })
+    expect(kept).toEqual({ ...agency, four_eyes: false, id: 3, image: kept.image, version: 1 })
     expect(isPublic(fixture, kept.image)).toBe(true)
     expect(await active(fixture)).toEqual([1, 2, 3])
     const list = (await fixture.superAdministrator.get<{ data: unknown[] }>('/api/auth/agencies')).body
     expect(list).toMatchObject({ success: true, data: [{ id: 1 }, { id: 2 }, kept] })
+  })
+
+  test('can ask for another person to sign what was prepared, and stop asking', { tags: 'R-OFF-6' }, async () => {
+    const fixture = await openFixture()
+    await add(fixture, { four_eyes: true })
+    expect(await read(fixture, 3)).toMatchObject({ four_eyes: true })
+    const { name, email, address } = agency
+    const edit = (more: object) =>
+      fixture.superAdministrator.post('/api/auth/agencies/3', { name, email, address, ...more })
+    expect((await edit({})).status).toBe(200)
+    expect(await read(fixture, 3)).toMatchObject({ four_eyes: true })
+    expect((await edit({ four_eyes: '0' })).status).toBe(200)
+    expect(await read(fixture, 3)).toMatchObject({ four_eyes: false })
+    expect(errorsOf(await edit({ four_eyes: 'maybe' }))).toEqual(['four_eyes'])
   })
 
   test('accepts a form with a file, with defaults for optional fields', async () => {

@@ -105,6 +105,28 @@ describe('where staff must use a passkey', () => {
     expect((await fresh.get(`${page}&export=1`)).status).toBe(200)
   })
 
+  test('so does a signature under a prepared decision, and one sign-in serves for many', {
+    tags: 'R-OFF-8',
+  }, async () => {
+    const { signInAs, enrol, signIn, clientWith, clock } = await openPortal({ staffPasskey: 'required' })
+    expect((await enrol(await signInAs(seeded.agencyAdmin))).status).toBe(201)
+    const early = clientWith((await signIn()).body.access_token)
+    clock.pass({ minutes: 10 })
+    const codes = async (client: Client, body: object) =>
+      Promise.all(
+        [1, 2].flatMap((id) =>
+          ['completed', 'rejected', 'returned'].map(async (call) => {
+            const answer = await client.post<{ code: string }>(`/api/auth/applications/${id}/${call}`, body)
+            return answer.body.code
+          }),
+        ),
+      )
+    expect(new Set(await codes(early, { prepared: 1 }))).toEqual(new Set(['fresh_sign_in_required']))
+    expect(new Set(await codes(early, { reason: 'ოქმი' }))).toEqual(new Set(['not_found']))
+    const fresh = clientWith((await signIn()).body.access_token)
+    expect(new Set(await codes(fresh, { prepared: 1 }))).toEqual(new Set(['not_found']))
+  })
+
   test('citizens are not affected', async () => {
     const { signInAs } = await openPortal({ staffPasskey: 'required' })
     expect((await (await signInAs(seeded.citizen)).get('/api/auth/applications/GetData')).status).toBe(200)

@@ -32,6 +32,8 @@ export const agencyDocument = z.object({
   website: z.string().nullable(),
   address: z.string(),
   status: agencyStatus,
+  /** Whether a prepared decision is signed by another person than the one who prepared it. */
+  four_eyes: z.boolean(),
   image: z.string(),
   version: z.int(),
 })

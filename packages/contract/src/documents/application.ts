@@ -8,6 +8,7 @@ import { programRequirement } from './catalog.ts'
 import { clockFields, clockSpan, requestDocument, requestRow } from './clock.ts'
 import { ownFeedback } from './feedback.ts'
 import { documentStatus, registrationType } from './member-choices.ts'
+import { preparedDecision, sentBackDecision } from './preparing.ts'
 
 export const applicationStatus = z.enum(applicationStatuses)
 
@@ -115,6 +116,9 @@ export const applicationDocument = z.object({
   /** For staff only: the assignee, and colleagues who opened the application in the last ten minutes. */
   taken_by: person.nullable().optional(),
   open_by: z.array(person).optional(),
+  /** For staff only: the decision that waits for a signature, and one that was not signed (R-OFF-4). */
+  prepared: preparedDecision.nullable().optional(),
+  sent_back: sentBackDecision.nullable().optional(),
   /** What an application to a program with a form has: the revision that it was filed on, and its answers (R-FORM-23). */
   form: caseForm.optional(),
   answers: answersDocument.optional(),
@@ -194,6 +198,8 @@ export const applicationRow = z.object({
   ...clockFields,
   request: requestRow.nullable(),
   taken_by: person.nullable().optional(),
+  /** For staff, in the list of prepared ones (`prepared=1`). */
+  is_prepared: z.boolean().optional(),
   /** What the program says today, on a citizen's own forwarded applications; read with the page, never stored. */
   answer_days: z.int().nullable().optional(),
   /** For staff, in the queue of one program: the answers that its form shows there (R-FORM-31). */

@@ -114,6 +114,8 @@ export const applicationCounts = z.object({
   overdue: z.int(),
   /** Applications with a message that the reader's side has not read. */
   unread: z.int(),
+  /** Applications with a decision that waits for a signature. */
+  prepared: z.int(),
 })
 
 /**

@@ -5,8 +5,9 @@ import type * as applications from '../schemas/applications.ts'
 import type * as asking from '../schemas/asking.ts'
 import type * as correspondence from '../schemas/correspondence.ts'
 import type * as filing from '../schemas/filing.ts'
+import type * as preparing from '../schemas/preparing.ts'
 
-type Schemas = typeof applications & typeof asking & typeof correspondence & typeof filing
+type Schemas = typeof applications & typeof asking & typeof correspondence & typeof filing & typeof preparing
 type Of<Name extends keyof Schemas> = TypesIn<Schemas, Name>
 
 export const addNote = endpoint<Of<'addNoteSchema'>>('POST', '/api/auth/applications/:id/notes', 'changeNotes')
@@ -146,6 +147,11 @@ export const listMessages = endpoint<Of<'listMessagesSchema'>>(
   null,
   'read',
 )
+export const prepareDecision = endpoint<Of<'prepareDecisionSchema'>>(
+  'POST',
+  '/api/auth/applications/:id/prepared',
+  'prepareDecisions',
+)
 export const readMessages = endpoint<Of<'readMessagesSchema'>>(
   'POST',
   '/api/auth/applications/:id/messages/read',
@@ -198,6 +204,11 @@ export const giveFeedback = endpoint<Of<'giveFeedbackSchema'>>(
   'talk',
 )
 export const seeDecision = endpoint<Of<'seeDecisionSchema'>>('POST', '/api/auth/applications/:id/seen', null, 'read')
+export const sendBackPreparation = endpoint<Of<'sendBackPreparationSchema'>>(
+  'POST',
+  '/api/auth/applications/:id/prepared/:preparation/sent-back',
+  'decideApplications',
+)
 export const sendMessage = endpoint<Of<'sendMessageSchema'>>(
   'POST',
   '/api/auth/applications/:id/messages',
@@ -257,5 +268,5 @@ export const applicationLetter = endpoint<Of<'applicationLetterSchema'>>(
 export const previewLetter = endpoint<Of<'previewLetterSchema'>>(
   'POST',
   '/api/auth/applications/:id/letter/preview',
-  'decideApplications',
+  'prepareDecisions',
 )

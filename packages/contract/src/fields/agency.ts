@@ -6,6 +6,7 @@ import { validation } from '../texts/validation.ts'
 import { addressLimit } from './address.ts'
 import { trimLine } from './blank.ts'
 import { filledText, nameLimit } from './names.ts'
+import { switchField } from './program-facts.ts'
 import * as z from './z.ts'
 
 const nameTooLong = fill(validation['validation.name.max'], { max: nameLimit })
@@ -52,4 +53,5 @@ export const agencyFields = z.object({
     fill(validation['validation.address.max'], { max: addressLimit }),
   ),
   status: agencyStatus.optional(),
+  four_eyes: switchField().optional(),
 })

@@ -60,6 +60,8 @@ export const applicationFilters = {
     .transform((days) => (days ? Number(days) : undefined)),
   /** `1`: applications with a message that the reader's side has not read. */
   unread: oneOf(['0', '1']),
+  /** `1`: applications with a decision that waits for a signature. */
+  prepared: oneOf(['0', '1']),
 }
 
 export const orderedFilters = {

@@ -81,6 +81,9 @@ export const eventLabels = {
     NoteAdded: deskEvents['event.note.added'],
     ApplicationTaken: deskEvents['event.application.taken'],
     ApplicationReleased: deskEvents['event.application.released'],
+    DecisionPrepared: deskEvents['event.prepared'],
+    PreparationSentBack: deskEvents['event.prepared.sentBack'],
+    PreparationClosed: deskEvents['event.prepared.closed'],
   },
   letters: {
     LetterTemplateAdded: deskEvents['event.letter.added'],

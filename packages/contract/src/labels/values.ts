@@ -47,6 +47,7 @@ export const valueLabels = {
     asked: audit['audit.field.because.asked'],
     no_longer_forwarded: audit['audit.field.because.noLongerForwarded'],
     transferred: audit['audit.field.because.transferred'],
+    signed: deskEvents['field.because.signed'],
     until: mandateEvents['field.mandate.because.until'],
     unanswered: mandateEvents['field.mandate.because.unanswered'],
     erased: mandateEvents['field.mandate.because.erased'],
@@ -77,6 +78,11 @@ export const valueLabels = {
   },
   number: { personal_id: members['member.edit.personalId'], company_id: signup['signup.companyId'] },
   purpose: { ...statusLabels, returned: history['history.application.returned'], message: talk['talk.title'] },
+  outcome: {
+    completed: statusLabels.completed,
+    rejected: statusLabels.rejected,
+    returned: history['history.application.returned'],
+  },
   need: Object.fromEntries(programNeeds.map((need) => [need, needs[`need.${need}`]])) as Record<
     (typeof programNeeds)[number],
     string

@@ -17,6 +17,7 @@ import { letterField, transferCursor } from '../fields/desk.ts'
 import { criteriaOf, judgedCriteria } from '../fields/form.ts'
 import { idField, idParam, versionField, versionParam } from '../fields/numbers.ts'
 import { exportParam, ownTotalParam, pageParam, pageSchema, perPageParam } from '../fields/pagination.ts'
+import { hasReasonOrPreparation, reasonMissing, signedPreparation } from '../fields/preparing.ts'
 import { optionalReason, requiredReason } from '../fields/reason.ts'
 import * as z from '../fields/z.ts'
 import type { CallSchema } from '../schema.ts'
@@ -94,6 +95,7 @@ export const completeApplicationSchema = {
     letter: letterField,
     criteria: judgedCriteria.nullish(),
     criteria_of: criteriaOf,
+    prepared: signedPreparation,
     version: versionField,
   }),
   answer: applicationAnswer,
@@ -135,13 +137,16 @@ export const listApplicationsSchema = {
 export const rejectApplicationSchema = {
   about: 'Rejects an application with a reason that the applicant reads word for word.',
   params: z.object({ id: idParam }),
-  body: z.object({
-    reason: requiredReason,
-    letter: letterField,
-    criteria: judgedCriteria.nullish(),
-    criteria_of: criteriaOf,
-    version: versionField,
-  }),
+  body: z
+    .object({
+      reason: optionalReason,
+      letter: letterField,
+      criteria: judgedCriteria.nullish(),
+      criteria_of: criteriaOf,
+      prepared: signedPreparation,
+      version: versionField,
+    })
+    .refine(hasReasonOrPreparation, reasonMissing),
   answer: applicationAnswer,
   shows: ['command', 'conflict'],
 } satisfies CallSchema
@@ -159,12 +164,15 @@ export const returnApplicationSchema = {
     'Gives a forwarded application back to its applicant for correction, with a reason that they read word for word.',
   params: z.object({ id: idParam }),
   shows: ['command', 'conflict'],
-  body: z.object({
-    reason: requiredReason,
-    answer_by: optionalAnswerDay,
-    questions: returnedQuestions,
-    version: versionField,
-  }),
+  body: z
+    .object({
+      reason: optionalReason,
+      answer_by: optionalAnswerDay,
+      questions: returnedQuestions,
+      prepared: signedPreparation,
+      version: versionField,
+    })
+    .refine(hasReasonOrPreparation, reasonMissing),
   answer: applicationAnswer,
 } satisfies CallSchema
 

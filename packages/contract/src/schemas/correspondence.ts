@@ -142,6 +142,8 @@ export const previewLetterSchema = {
     for: z.enum(letterPurposes, { error: validation['validation.choice'] }),
     reason: optionalReason,
     criteria: judgedCriteria.nullish(),
+    /** The revision with which it was prepared; the last one if left out. */
+    revision: letterRevision,
   }),
   answer: z.unknown(),
   gives: 'application/pdf',

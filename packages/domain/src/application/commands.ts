@@ -75,6 +75,19 @@ export type EditApplication = Command<
 >
 
 /**
+ * A preparation that is signed, as the use case found it: the decision's data are then those that were prepared.
+ * `isOther`: the call asks for something else than was prepared.
+ */
+export type Signing = {
+  readonly preparedBy: number
+  readonly isOutdated: boolean
+  readonly isOther: boolean
+  /** Whether the agency wants another person to sign than the one who prepared. */
+  readonly fourEyes: boolean
+}
+type SignedBeside = { readonly signs?: Signing }
+
+/**
  * What the program promises now, and the requirements that the applicant saw before sending: missing where they named no
  * version of the program, null where it has no such version.
  */
@@ -90,13 +103,13 @@ export type ReturnApplication = Command<
     readonly answerBy?: string | null
     readonly questions?: readonly number[]
     readonly formQuestions?: readonly number[]
-  }
+  } & SignedBeside
 >
 /** The letter of a decision; `unknown` where the agency has no such template for it. */
 type SentLetter = { readonly letter?: ChosenLetter | 'unknown' | null }
 /** `formCriteria` are those that the application's form has, to check the ids that were judged. */
 type SentCriteria = { readonly criteria?: Judged; readonly formCriteria?: Form['criteria'] }
-type Deciding = SentLetter & SentCriteria
+type Deciding = SentLetter & SentCriteria & SignedBeside
 export type CompleteApplication = Command<'CompleteApplication', Deciding & { readonly reason: string | null }>
 export type RejectApplication = Command<'RejectApplication', Deciding & { readonly reason: string }>
 

@@ -1,6 +1,4 @@
 /** The decider of an application, one function per command (R-APP-19). */
-import type { Form } from '@portal/questions'
-import { requiredReason, trimBlank } from '@portal/questions/blank'
 import { isCitizen } from '../facts/roles.ts'
 import { statusFacts } from '../facts/statuses.ts'
 import { isSame } from '../kernel/changed-fields.ts'
@@ -21,9 +19,9 @@ import type {
   ReturnApplication,
 } from './commands.ts'
 import { changedText, isVisibleTo, maxDocuments, maxEdits, moved, numbered } from './deciding.ts'
-import type { DocumentRequirement, FiledDocument, Judged } from './events.ts'
-import { isAnswerDay } from './last-day.ts'
+import type { DocumentRequirement, FiledDocument } from './events.ts'
 import { howItEnded, leavingDecisions } from './leaving.ts'
+import { completion, rejection, returning, signingDenial } from './outcomes.ts'
 import { requestDecisions } from './requests.ts'
 import { isFinal, waitsForAgency } from './status.ts'
 
@@ -159,61 +157,35 @@ const forward = ({ actor, data }: ForwardApplication, application: Application) 
   })
 }
 
-const returnToApplicant = ({ actor, at, data }: ReturnApplication, application: Application) => {
+const returnToApplicant = (command: ReturnApplication, application: Application) => {
+  const { actor, data } = command
   if (!isVisibleTo(actor, application)) return refuse('not_found')
-  const { decides: obstacle } = rightsOn(actor, application)
+  const obstacle = rightsOn(actor, application).decides ?? signingDenial(actor, data.signs)
   if (obstacle) return refuse(obstacle)
-  if (!statusFacts[application.status].isReturnable) return refuse('not_returnable')
-  const reason = requiredReason(data.reason)
-  const { answerBy = null, questions = [], formQuestions = [] } = data
-  if (reason === null || !questions.every((id) => formQuestions.includes(id))) return refuse('invalid_fields')
-  if (answerBy !== null && !isAnswerDay(answerBy, at)) return refuse('answer_day_invalid')
-  return accept({
-    type: 'ApplicationReturned' as const,
-    data: {
-      ...moved(actor, application),
-      reason,
-      ...(answerBy !== null && { answerBy }),
-      ...(questions.length > 0 && { questions: [...new Set(questions)] }),
-    },
-  })
+  const judged = returning(command, application)
+  if (!judged.accepted) return judged
+  return accept({ type: 'ApplicationReturned' as const, data: { ...moved(actor, application), ...judged.recorded } })
 }
 
-const complete = ({ actor, data }: CompleteApplication, application: Application) => {
+const complete = (command: CompleteApplication, application: Application) => {
+  const { actor, data } = command
   if (!isVisibleTo(actor, application)) return refuse('not_found')
-  const { decides: obstacle } = rightsOn(actor, application)
+  const obstacle = rightsOn(actor, application).decides ?? signingDenial(actor, data.signs)
   if (obstacle) return refuse(obstacle)
-  if (isFinal(application.status)) return refuse(howItEnded(application.status))
-  const reason = trimBlank(data.reason ?? '') || null
-  const recorded = beside(data)
-  if (recorded === 'invalid') return refuse('invalid_fields')
-  return accept({ type: 'ApplicationCompleted' as const, data: { ...moved(actor, application), reason, ...recorded } })
+  const judged = completion(command, application)
+  if (!judged.accepted) return judged
+  return accept({ type: 'ApplicationCompleted' as const, data: { ...moved(actor, application), ...judged.recorded } })
 }
 
-const reject = ({ actor, data }: RejectApplication, application: Application) => {
+const reject = (command: RejectApplication, application: Application) => {
+  const { actor, data } = command
   if (!isVisibleTo(actor, application)) return refuse('not_found')
-  const { decides: obstacle } = rightsOn(actor, application)
+  const obstacle = rightsOn(actor, application).decides ?? signingDenial(actor, data.signs)
   if (obstacle) return refuse(obstacle)
-  if (isFinal(application.status)) return refuse(howItEnded(application.status))
-  const reason = requiredReason(data.reason)
-  const recorded = beside(data)
-  if (reason === null || recorded === 'invalid') return refuse('invalid_fields')
-  return accept({ type: 'ApplicationRejected' as const, data: { ...moved(actor, application), reason, ...recorded } })
+  const judged = rejection(command, application)
+  if (!judged.accepted) return judged
+  return accept({ type: 'ApplicationRejected' as const, data: { ...moved(actor, application), ...judged.recorded } })
 }
-
-/** What a decision records beside its reason: the letter, and the criteria that were judged. */
-const beside = ({
-  letter,
-  criteria = {},
-  formCriteria = [],
-}: CompleteApplication['data'] | RejectApplication['data']) => {
-  if (letter === 'unknown' || unknownCriteria(criteria, formCriteria).length > 0) return 'invalid'
-  return { ...(letter && { letter }), ...(Object.keys(criteria).length > 0 && { criteria }) }
-}
-
-/** The judged ids that the form of the application does not have. */
-export const unknownCriteria = (judged: Judged, criteria: Form['criteria']): readonly string[] =>
-  Object.keys(judged).filter((id) => !criteria.some((criterion) => String(criterion.id) === id))
 
 const assignDocument = ({ actor, data }: AssignDocument, application: Application) => {
   if (!isVisibleTo(actor, application)) return refuse('not_found')

@@ -8,6 +8,8 @@ export type ApplicationAccess = {
   readonly edits: AccessScope
   readonly forwards: AccessScope
   readonly decides: AccessScope
+  /** For whose applications the role prepares a decision for an administrator's signature (R-OFF-1). */
+  readonly prepares: AccessScope
   /** Whose applications the role takes back (R-APP-90). */
   readonly withdraws: AccessScope
   /** Whose applications the role sends on to another agency (R-APP-92). */
@@ -24,6 +26,7 @@ const noApplications = {
   edits: 'none',
   forwards: 'none',
   decides: 'none',
+  prepares: 'none',
   withdraws: 'none',
   transfers: 'none',
   assigns: 'none',
@@ -37,6 +40,7 @@ export const applicationAccess = {
     edits: 'own',
     forwards: 'own',
     decides: 'none',
+    prepares: 'none',
     withdraws: 'own',
     transfers: 'none',
     assigns: 'none',
@@ -48,6 +52,7 @@ export const applicationAccess = {
     edits: 'none',
     forwards: 'agency',
     decides: 'none',
+    prepares: 'agency',
     withdraws: 'none',
     transfers: 'none',
     assigns: 'agency',
@@ -59,6 +64,7 @@ export const applicationAccess = {
     edits: 'none',
     forwards: 'agency',
     decides: 'agency',
+    prepares: 'agency',
     withdraws: 'none',
     transfers: 'agency',
     assigns: 'agency',
@@ -70,6 +76,7 @@ export const applicationAccess = {
     edits: 'none',
     forwards: 'all',
     decides: 'none',
+    prepares: 'none',
     withdraws: 'none',
     transfers: 'all',
     assigns: 'none',

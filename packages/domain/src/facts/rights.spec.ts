@@ -19,6 +19,7 @@ const holders = {
   editApplications: [citizen],
   forwardApplications: [citizen, operator, admin, superAdmin],
   decideApplications: [admin],
+  prepareDecisions: [operator, admin],
   withdrawApplications: [citizen],
   transferApplications: [admin, superAdmin],
   assignDocuments: [operator, admin],

@@ -10,6 +10,7 @@ const rights = {
   editApplications: (role) => applicationAccess[role].edits !== 'none',
   forwardApplications: (role) => applicationAccess[role].forwards !== 'none',
   decideApplications: (role) => applicationAccess[role].decides !== 'none',
+  prepareDecisions: (role) => applicationAccess[role].prepares !== 'none',
   withdrawApplications: (role) => applicationAccess[role].withdraws !== 'none',
   transferApplications: (role) => applicationAccess[role].transfers !== 'none',
   assignDocuments: (role) => applicationAccess[role].assigns !== 'none',

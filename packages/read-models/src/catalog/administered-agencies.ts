@@ -29,6 +29,7 @@ const administeredAgencyAfter = (history: readonly RecordedEvent<AgencyEvent>[])
     website: agency.website,
     address: agency.address,
     status: agency.status,
+    four_eyes: agency.fourEyes ?? false,
     image: agency.image,
     version: last.version,
   }

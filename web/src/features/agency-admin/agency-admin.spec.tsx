@@ -30,6 +30,7 @@ const agency: AgencyDocument = {
   website: null,
   address: 'სადემონსტრაციო ქუჩა №2',
   status: 'inactive',
+  four_eyes: false,
   image: '/images/agency-2.svg',
   version: 3,
 }

@@ -8,7 +8,7 @@ import { DeskDashboard, OpenOldest } from './desk-dashboard.tsx'
 
 const counts = {
   ...{ all: 60, pendding: 6, forwarded: 31, completed: 12, rejected: 11, withdrawn: 0, active: 0 },
-  ...{ returned: 2, mine: 3, nobody: 20, requested: 0, lapsed: 0, overdue: 0, unread: 0 },
+  ...{ returned: 2, mine: 3, nobody: 20, requested: 0, lapsed: 0, overdue: 0, unread: 0, prepared: 0 },
 }
 const desk: DeskDocument = {
   counts,

@@ -9,6 +9,16 @@ export const notesFieldLabels = {
   note: deskEvents['field.note'],
   text: deskEvents['field.noteText'],
   because: deskEvents['field.because'],
+  preparation: deskEvents['field.preparation'],
+  outcome: deskEvents['field.outcome'],
+  applicationVersion: deskEvents['field.applicationVersion'],
+  reason: applicationFieldLabels.reason,
+  letter: applicationFieldLabels.letter,
+  template: applicationFieldLabels.template,
+  revision: applicationFieldLabels.revision,
+  criteria: applicationFieldLabels.criteria,
+  answerBy: applicationFieldLabels.answerBy,
+  questions: applicationFieldLabels.questions,
 } as const
 
 export const lettersFieldLabels = {

@@ -5,6 +5,7 @@ import { type Actor, mayReadAssignee } from '@portal/domain'
 import type { Items } from '@portal/items'
 import { countsByStatus, loadCounts } from '../counts/counts.ts'
 import { assignmentsIn } from '../notes/assignments.ts'
+import { isPreparedFor, preparedIn } from '../notes/preparations.ts'
 import { searchFor } from '../search/search.ts'
 import { type UnreadCounts, unreadIds, unreadIn, unreadOfRow } from '../talk/unread.ts'
 import type { CaseRow } from '../view/on-day.ts'
@@ -51,6 +52,7 @@ const countsFromSums = async (
   const countElsewhere = (isCounted: (row: CaseRow) => boolean) => elsewhere.filter(isCounted).length
   const taken = mayReadAssignee(viewer) ? await countAssigned(items, viewer, filters) : { mine: 0, others: 0 }
   const unread = await countUnread(items, viewer, filters, own)
+  const prepared = mayReadAssignee(viewer) ? await countPrepared(items, viewer, filters, own) : 0
   const clock = await loadClockCounts(items, { generation, scope }, today)
   const elsewhereNow = clockCountsOf(elsewhere, today)
   const ownWaiting = own.filter((row) => waitsForAgency(row.status) && !elsewhere.includes(row)).length
@@ -64,6 +66,7 @@ const countsFromSums = async (
     mine: taken.mine,
     nobody: mayReadAssignee(viewer) ? Math.max(0, statuses[waitingStatus] - ownWaiting - taken.mine - taken.others) : 0,
     unread,
+    prepared,
   }
 }
 
@@ -99,14 +102,43 @@ const countUnread = async (
   ).length
 }
 
+/** Like the unread ones: few wait for a signature at once. */
+const countPrepared = async (
+  items: Items,
+  viewer: Actor,
+  filters: ListFilters,
+  own: readonly CaseRow[],
+): Promise<number> => {
+  const { agency, program } = filters
+  const prepared = await preparedIn(items, viewer, { agency })
+  if (program === undefined) return [...prepared].filter((id) => !own.some((row) => row.id === id)).length
+  const scope = agencyOfScope(listScopeOf(viewer, filters) ?? 'all')
+  const found = await rowsOfIds(items, listSource(scope, undefined), [...prepared])
+  return rowsFor(items, viewer, found).filter((row) =>
+    matchesQuery({ viewer, filters: { ...filters, prepared: true }, taken: new Map(), prepared }, row),
+  ).length
+}
+
 const countsOfFullList = async (items: Items, viewer: Actor, filters: ListFilters, today: string) => {
-  const [list, unread] = await Promise.all([fullList(items, viewer, filters, 'newest'), unreadIn(items, viewer)])
-  return countsOfRows(viewer, { ...list, unread }, today)
+  const [list, unread, prepared] = await Promise.all([
+    fullList(items, viewer, filters, 'newest'),
+    unreadIn(items, viewer),
+    mayReadAssignee(viewer) ? preparedIn(items, viewer) : new Set<number>(),
+  ])
+  return countsOfRows(viewer, { ...list, unread, prepared }, today)
 }
 
 export const countsOfRows = (
   viewer: Actor,
-  { rows, matching, unread }: FullList & { readonly unread: UnreadCounts },
+  {
+    rows,
+    matching,
+    unread,
+    prepared,
+  }: FullList & {
+    readonly unread: UnreadCounts
+    readonly prepared: ReadonlySet<number>
+  },
   today: string,
 ): ApplicationCounts => {
   const count = (isCounted: (row: CaseRow) => boolean) => rows.filter(isCounted).length
@@ -119,5 +151,6 @@ export const countsOfRows = (
     mine: countTaken('me'),
     nobody: countTaken('nobody'),
     unread: count((row) => unreadOfRow(unread, row) > 0),
+    prepared: count((row) => isPreparedFor(prepared, row)),
   }
 }

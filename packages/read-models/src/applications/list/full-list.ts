@@ -6,6 +6,7 @@ import { type Actor, mayReadAssignee } from '@portal/domain'
 import { allItems, type Items } from '@portal/items'
 import type { Scope } from '../counts/shape.ts'
 import { type Assignment, assignmentsIn } from '../notes/assignments.ts'
+import { preparedIn } from '../notes/preparations.ts'
 import { searchFor, shortSearchLimit } from '../search/search.ts'
 import { unreadIds, unreadIn } from '../talk/unread.ts'
 import type { CaseRow } from '../view/on-day.ts'
@@ -43,13 +44,21 @@ export const fullList = async (
   const taken: ReadonlyMap<number, Assignment> =
     scope !== 'own' && mayReadAssignee(viewer) ? await assignmentsIn(items, scope) : new Map()
   const unread = filters.unread ? await unreadIn(items, viewer, { agency: filters.agency }) : undefined
-  const matching = { viewer, filters, taken, search: searchFor(filters.search), unread }
+  const prepared = filters.prepared ? await preparedIn(items, viewer, { agency: filters.agency }) : undefined
+  const matching = { viewer, filters, taken, search: searchFor(filters.search), unread, prepared }
   if (requiredStatus(filters) === null) return { rows: [], matching }
-  const named = filters.taken === 'me' ? assignedTo(viewer, taken) : unread ? unreadIds(unread) : null
+  const named = namedBy(viewer, matching)
   const all = await listRows(items, viewer, { scope, filters, named })
   const searched = matching.search?.isShort ? all.toSorted(comparators.newest).slice(0, shortSearchLimit) : all
   const rows = searched.filter((row) => matchesQuery(matching, row)).sort(comparators[sort])
   return { rows, matching }
+}
+
+/** The only applications that a filter can match, where it knows their numbers; otherwise null. */
+const namedBy = (viewer: Actor, { filters, taken, unread, prepared }: MatchOptions): readonly number[] | null => {
+  if (filters.taken === 'me') return assignedTo(viewer, taken)
+  if (prepared) return [...prepared]
+  return unread ? unreadIds(unread) : null
 }
 
 const assignedTo = ({ id }: Actor, taken: ReadonlyMap<number, Assignment>): readonly number[] =>
@@ -66,7 +75,6 @@ const listRows = async (
   }: {
     readonly scope: Scope | 'own'
     readonly filters: ListFilters
-    /** The only applications that the filter can match, if their numbers are known; otherwise null. */
     readonly named: readonly number[] | null
   },
 ): Promise<readonly CaseRow[]> => {

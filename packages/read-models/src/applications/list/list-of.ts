@@ -8,12 +8,13 @@ import type { Items } from '@portal/items'
 import { catalogEntries } from '../../catalog/catalog-entries.ts'
 import { type ListPage, listPage } from '../../pages.ts'
 import { type Assignment, assignmentsIn, currentAssignment } from '../notes/assignments.ts'
+import { isPreparedFor } from '../notes/preparations.ts'
 import { searchFor, searchTotalLimit } from '../search/search.ts'
-import { type UnreadCounts, withUnread } from '../talk/unread.ts'
+import { withUnread } from '../talk/unread.ts'
 import type { CaseRow } from '../view/on-day.ts'
 import { datedPage } from './dated-pages.ts'
 import { fullList } from './full-list.ts'
-import { isCountedByStatus, type ListFilters, type ListSort } from './options.ts'
+import { isCountedByStatus, type ListFilters, type ListSort, type MatchOptions } from './options.ts'
 import { ownInOtherAgencies, ownRows } from './own.ts'
 import { withExportedAnswers, withQueueColumns } from './queue-columns.ts'
 import { agencyOfScope, listScopeOf, viewerScope } from './scope.ts'
@@ -107,15 +108,19 @@ const awaitedProgram = ({ status, project }: CaseRow) => (status === 'forwarded'
 
 /**
  * Adds to the rows of one page what other streams know: the assignees, for staff and never for the viewer's own
- * applications, and the unread messages.
+ * applications, the unread messages, and, in the list of prepared ones, that a decision waits for a signature.
  */
 const withMarks = async (
   items: Items,
   viewer: Actor,
   rows: readonly CaseRow[],
-  known?: { readonly taken: ReadonlyMap<number, Assignment>; readonly unread?: UnreadCounts | undefined },
-): Promise<CaseRow[]> =>
-  withUnread(items, viewer, await withAssignees(items, viewer, rows, known?.taken), known?.unread)
+  known?: Pick<MatchOptions, 'taken' | 'unread' | 'prepared'>,
+): Promise<CaseRow[]> => {
+  const assigned = await withAssignees(items, viewer, rows, known?.taken)
+  const marked = await withUnread(items, viewer, assigned, known?.unread)
+  const { prepared } = known ?? {}
+  return prepared ? marked.map((row) => ({ ...row, is_prepared: isPreparedFor(prepared, row) })) : marked
+}
 
 const withAssignees = async (
   items: Items,

@@ -4,6 +4,7 @@ import { hasWaitingOrder, unsentStatus, waitingStatus, waitsForAgency } from '@p
 import type { applicationSorts } from '@portal/contract/fields/application-filters'
 import type { Actor } from '@portal/domain'
 import { type Assignment, currentAssignment } from '../notes/assignments.ts'
+import { isPreparedFor } from '../notes/preparations.ts'
 import { type PreparedSearch, searchFor } from '../search/search.ts'
 import { noUnread, type UnreadCounts, unreadOfRow } from '../talk/unread.ts'
 import type { CaseRow } from '../view/on-day.ts'
@@ -36,6 +37,8 @@ export type ListFilters = {
   readonly found?: ReadonlySet<number>
   /** Matches only applications with a message that the viewer's side has not read. */
   readonly unread?: boolean | undefined
+  /** Matches only applications with a decision that waits for a signature. */
+  readonly prepared?: boolean | undefined
 }
 
 /** Whether counts by status are enough for the total. */
@@ -53,7 +56,8 @@ export const isCountedByStatus = ({ agency, program, filedFrom, filedBefore, ...
   ].every((each) => each === undefined) &&
   filters.returned !== true &&
   filters.requested !== true &&
-  filters.unread !== true
+  filters.unread !== true &&
+  filters.prepared !== true
 
 /** Whether the rows sorted by waiting time can serve a list of forwarded applications: they know no other filter. */
 export const isWaitingOrder = ({ status, forwardedBefore, agency: _, program: __, ...filters }: ListFilters): boolean =>
@@ -86,11 +90,13 @@ export type MatchOptions = {
   readonly taken: ReadonlyMap<number, Assignment>
   /** Needed by the filter `unread` only. */
   readonly unread?: UnreadCounts | undefined
+  /** Needed by the filter `prepared` only. */
+  readonly prepared?: ReadonlySet<number> | undefined
 }
 
 /** The assignee filter never matches the viewer's own applications, because an owner must not learn the assignee. */
 export const matchesQuery = (
-  { viewer, filters, search, taken, unread = noUnread }: MatchOptions,
+  { viewer, filters, search, taken, unread = noUnread, prepared = new Set() }: MatchOptions,
   row: CaseRow,
 ): boolean => {
   const { agency, program, filedFrom, filedBefore, forwardedBefore } = filters
@@ -107,6 +113,7 @@ export const matchesQuery = (
   if (filters.answerBefore !== undefined && (row.answer_by === null || row.answer_by >= filters.answerBefore))
     return false
   if (filters.unread && unreadOfRow(unread, row) === 0) return false
+  if (filters.prepared && !isPreparedFor(prepared, row)) return false
   if (filters.taken !== undefined && !hasAssignee(filters.taken, viewer, taken, row)) return false
   return search === undefined || search.finds(row) || filters.found?.has(row.id) === true
 }

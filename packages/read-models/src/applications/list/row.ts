@@ -7,7 +7,10 @@ import type { CaseRow } from '../view/on-day.ts'
 import { textOfBytes, textToBytes } from './bytes.ts'
 
 /** A row without viewer-specific fields. */
-export type StoredRow = Omit<CaseRow, 'is_own' | 'taken_by' | 'answer_days' | 'columns' | 'cells' | 'judged'>
+export type StoredRow = Omit<
+  CaseRow,
+  'is_own' | 'taken_by' | 'is_prepared' | 'answer_days' | 'columns' | 'cells' | 'judged'
+>
 
 type Tail = readonly [
   reviewer?: string | null,

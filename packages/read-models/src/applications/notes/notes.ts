@@ -1,11 +1,12 @@
-/** The notes of each application, and one row under its agency while it has an assignee. */
+/** The notes of each application, its prepared decision, and one row under its agency while it has an assignee. */
 import type { NoteDocument } from '@portal/contract'
-import { evolveNotes, type NotesEvent, parseStream } from '@portal/domain'
+import { fold, isAssignment, type NotesEvent, notesState, parseStream } from '@portal/domain'
 import type { Projection, RecordedEvent, ViewRow } from '@portal/event-store'
 import { allItems, type Items, read, readableRows } from '@portal/items'
 import { paddedId } from '../../keys.ts'
 import { fullName, textOrEmpty } from '../../wire.ts'
 import { assignmentRow } from './assignments.ts'
+import { preparationRows } from './preparations.ts'
 
 type Recorded = RecordedEvent<NotesEvent>
 
@@ -14,8 +15,12 @@ export const applicationNotes: Projection = {
   kind: 'notes',
   rows: (history): readonly ViewRow[] => {
     const events = history as readonly Recorded[]
-    const taken = events.findLast(({ type }) => type !== 'NoteAdded')
-    return [...events.flatMap(noteRows), ...(taken?.type === 'ApplicationTaken' ? [assignmentRow(taken)] : [])]
+    const taken = events.findLast(isAssignment)
+    return [
+      ...events.flatMap(noteRows),
+      ...(taken?.type === 'ApplicationTaken' ? [assignmentRow(taken)] : []),
+      ...preparationRows(events),
+    ]
   },
 }
 
@@ -41,8 +46,7 @@ export const lastNote = (history: readonly Recorded[]): NoteDocument | undefined
 }
 
 /** The assignee after these events. */
-export const assigneeAfter = (history: readonly Recorded[]): number | null =>
-  history.reduce(evolveNotes, { lastNote: 0, takenBy: null }).takenBy
+export const assigneeAfter = (history: readonly Recorded[]): number | null => fold(notesState, history).takenBy
 
 /**
  * Oldest first. The caller has checked the access. Notes stay with the agency whose staff wrote them, so staff of an

@@ -59,6 +59,8 @@ type ReadField =
   | 'answer_days'
   | 'taken_by'
   | 'open_by'
+  | 'prepared'
+  | 'sent_back'
   | 'form'
   | 'answers'
   | 'answers_read'
