@@ -22,11 +22,13 @@ const longerStartOf = (path: string): string => /^\/api(?:\/auth)?\/[^/]+(?:\/[^
 
 const names = keysOf(endpointsByArea)
 
-/** Whether several areas have calls below this start, as below `/api/auth/profile`; then a second segment tells them apart. */
-const isShared = (start: string): boolean =>
-  names.filter((area) => pathsOf(area).some((path) => startOf(path) === start)).length > 1
+/** How many areas have calls below a start: of several, as below `/api/auth/profile`, a second segment tells them apart. */
+const areasBelow = new Map<string, number>()
+for (const area of names)
+  for (const start of new Set(pathsOf(area).map(startOf))) areasBelow.set(start, (areasBelow.get(start) ?? 0) + 1)
 
-const prefixOf = (path: string): string => (isShared(startOf(path)) ? longerStartOf(path) : startOf(path))
+const prefixOf = (path: string): string =>
+  (areasBelow.get(startOf(path)) ?? 0) > 1 ? longerStartOf(path) : startOf(path)
 
 export const areas: readonly Area[] = names.map((area) => ({
   area,

@@ -46,6 +46,7 @@ export const companyPeopleRoute = ({ items, now }: Dependencies) =>
       ...{ id: company.id, name: `${company.firstName} ${company.lastName}`.trim(), basis: 'director', mandate: null },
       ...{ may: mandateScopes, from: company.registeredAt, until: null, status: 'active', last_act: null },
     }
+    // At most twenty, as many as there are places (R-ACT-4).
     const people = await Promise.all(open.map((row) => personOf(items, row, at)))
     return c.json({ data: [director, ...people] })
   })

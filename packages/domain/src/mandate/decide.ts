@@ -1,7 +1,7 @@
 /** The decider of a mandate, one function per command (R-ACT-1). */
 import type { MandateBasis } from '../facts/mandates.ts'
 import { isSame } from '../kernel/changed-fields.ts'
-import { type Actor, accept, type Command, decider, refuse } from '../kernel/decider.ts'
+import { type Actor, accept, type Command, type DomainEvent, decider, refuse } from '../kernel/decider.ts'
 import type { MandateTerms } from './events.ts'
 import {
   type ExistingMandate,
@@ -72,19 +72,24 @@ const change = ({ actor, at, data: { may, until } }: ChangeMandate, mandate: Man
 const isSameOffer = (open: MandateTerms | null, { may, until }: MandateTerms): boolean =>
   open !== null && isSame({ may: open.may, until: open.until }, { may, until })
 
-const acceptOffer = ({ actor, at, data }: AcceptMandate, mandate: Mandate) => {
-  if (!data.isPrincipalActive || !isAgent(actor, data, mandate)) return refuse('not_found')
-  if (!isMandateOpen(mandate) || openOffer(mandate, at) === null) return refuse('mandate_closed')
-  return accept({
+const acceptOffer = (command: AcceptMandate, mandate: Mandate) =>
+  answered(command, mandate, (open) => ({
     type: 'MandateAccepted' as const,
-    data: { ...of(mandate), agent: actor.id, agentName: data.agentName },
-  })
-}
+    data: { ...of(open), agent: command.actor.id, agentName: command.data.agentName },
+  }))
 
-const decline = ({ actor, at, data }: DeclineMandate, mandate: Mandate) => {
+const decline = (command: DeclineMandate, mandate: Mandate) =>
+  answered(command, mandate, (open) => ({ type: 'MandateDeclined' as const, data: of(open) }))
+
+/** Only the person to whom it was offered answers it, while it is open and the principal is not blocked. */
+const answered = <E extends DomainEvent>(
+  { actor, at, data }: AcceptMandate | DeclineMandate,
+  mandate: Mandate,
+  eventOf: (open: ExistingMandate) => E,
+) => {
   if (!data.isPrincipalActive || !isAgent(actor, data, mandate)) return refuse('not_found')
   if (!isMandateOpen(mandate) || openOffer(mandate, at) === null) return refuse('mandate_closed')
-  return accept({ type: 'MandateDeclined' as const, data: of(mandate) })
+  return accept(eventOf(mandate))
 }
 
 /** The principal also takes an open offer back; the agent declines it instead. */
