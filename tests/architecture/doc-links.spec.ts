@@ -55,7 +55,7 @@ test('every file that a page names by its whole path exists', () => {
   expect(namedFiles.filter(({ to }) => !existsSync(join(root, to))).map(({ page, to }) => `${page}: ${to}`)).toEqual([])
 })
 
-const sources = globSync('{,{packages,functions,infra,web,tests}/**/}*.{ts,tsx,js}', {
+const sources = globSync('{,{packages,functions,infra,web,tests,examples}/**/}*.{ts,tsx,js}', {
   cwd: root,
   exclude: (name) => /(^|\/)(node_modules|dist|\.output)(\/|$)/.test(name),
 })
