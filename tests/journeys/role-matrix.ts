@@ -119,6 +119,11 @@ export const rolesByCall: Readonly<Record<string, typeof everybody | readonly Ro
   openapi: everybody,
   passkeyLogin: everybody,
   passkeyOptions: everybody,
+  confirmVisit: ['agencyOperator', 'agencyAdmin'],
+  endVisit: ['agencyOperator', 'agencyAdmin'],
+  listVisits: ['agencyOperator', 'agencyAdmin'],
+  openVisit: ['agencyOperator', 'agencyAdmin'],
+  registerVisitor: ['agencyOperator', 'agencyAdmin'],
   acceptMandate: signedIn,
   changeMandate: signedIn,
   // Of these accounts none is a company.

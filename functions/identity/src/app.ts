@@ -22,6 +22,10 @@ import { loginRoute, logoutRoute } from './sign-in/login.ts'
 import { sendSignInCodeRoute } from './sign-in/send-sign-in-code.ts'
 import { sendPhoneCodeRoute, verifyPhoneRoute, workChallengeRoute } from './sign-up/send-phone-code.ts'
 import { signupRoute } from './sign-up/signup.ts'
+import { confirmVisitRoute, endVisitRoute } from './visits/change-visit.ts'
+import { listVisitsRoute } from './visits/list-visits.ts'
+import { openVisitRoute } from './visits/open-visit.ts'
+import { registerVisitorRoute } from './visits/register-visitor.ts'
 
 export type { IdentityDependencies } from './dependencies.ts'
 
@@ -69,6 +73,11 @@ export const identityApp = (
       listNoticesRoute(deps),
       readNoticesRoute(deps),
       unsubscribeRoute(deps),
+      openVisitRoute(deps),
+      registerVisitorRoute(deps),
+      confirmVisitRoute(deps),
+      endVisitRoute(deps),
+      listVisitsRoute(deps),
     ],
     authenticate: (token) => authenticate(identityDependencies(deps), token),
     ...(deps.log ? { log: deps.log } : {}),

@@ -1,6 +1,6 @@
-/** Ends the mandates whose last day is over, and the offers that nobody answered (R-ACT-6). */
+/** Ends the mandates whose last day is over, the visits after two hours, and the offers that nobody answered (R-ACT-6). */
 import { randomUUID } from 'node:crypto'
-import { mandateDecider, streamOf, system, tbilisiDay } from '@portal/domain'
+import { mandateDecider, streamOf, system } from '@portal/domain'
 import type { EventStore } from '@portal/event-store'
 import type { Items } from '@portal/items'
 import { overdueMandates } from '@portal/read-models'
@@ -14,7 +14,7 @@ type EndMandatesDependencies = {
 
 export const endMandates = async ({ items, execute, now, hasTime }: EndMandatesDependencies): Promise<void> => {
   const at = now()
-  for (const mandate of await overdueMandates(items, tbilisiDay(at))) {
+  for (const mandate of await overdueMandates(items, at)) {
     if (hasTime && !hasTime()) return
     await execute(
       mandateDecider,

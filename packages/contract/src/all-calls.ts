@@ -20,6 +20,7 @@ import * as mandatesSchemas from './schemas/mandates.ts'
 import * as membersSchemas from './schemas/members.ts'
 import * as preparingSchemas from './schemas/preparing.ts'
 import * as systemsSchemas from './schemas/systems.ts'
+import * as visitsSchemas from './schemas/visits.ts'
 
 type Calls = Readonly<Record<string, { readonly endpoint: Endpoint; readonly schema: CallSchema }>>
 
@@ -47,7 +48,7 @@ const { catalog, identity, applications, members, contact, audit } = endpointsBy
 
 export const allCalls: Calls = {
   ...callsOf(catalog, { ...catalogSchemas, ...guestSchemas }),
-  ...callsOf(identity, { ...identitySchemas, ...channelsSchemas, ...eidSchemas }),
+  ...callsOf(identity, { ...identitySchemas, ...channelsSchemas, ...eidSchemas, ...visitsSchemas }),
   ...callsOf(applications, {
     ...applicationsSchemas,
     ...askingSchemas,

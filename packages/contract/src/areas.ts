@@ -10,10 +10,11 @@ import * as identity from './endpoints/identity.ts'
 import * as mandates from './endpoints/mandates.ts'
 import * as members from './endpoints/members.ts'
 import * as systems from './endpoints/systems.ts'
+import * as visits from './endpoints/visits.ts'
 
 export const endpointsByArea = {
   catalog: { ...catalog, ...guest },
-  identity: { ...identity, ...channels, ...eid },
+  identity: { ...identity, ...channels, ...eid, ...visits },
   applications,
   members: { ...members, ...mandates, ...systems },
   contact,

@@ -23,7 +23,7 @@ describe('the refusals', () => {
       'passkey_required',
       'fresh_sign_in_required',
     ],
-    404: ['no_letter', 'no_receipt', 'not_found', 'no_draft', 'no_return'],
+    404: ['not_registered', 'no_letter', 'no_receipt', 'not_found', 'no_draft', 'no_return'],
     405: ['method_not_allowed'],
     413: ['too_large'],
     415: ['wrong_type'],

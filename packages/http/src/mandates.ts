@@ -55,6 +55,7 @@ export const mandateOf = (row: MandateRow, now: string): MandateDocument => {
     until: terms.until,
     status,
     answer_by: status === 'offered' && row.offer ? answerDay(row.offer) : null,
+    agency_name: row.agencyName ?? null,
   }
 }
 

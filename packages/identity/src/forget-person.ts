@@ -23,7 +23,9 @@ export const forgetPerson = async (
   await forgetPasskeyUses(deps, memberId)
   for (const number of [...numbers, ...phones]) await forgetLimits(deps, number)
   const codes = [
-    ...numbers.map(async (number) => `code#signin#${await hmac('code-signin', number)}`),
+    ...numbers.flatMap((number) =>
+      (['signin', 'visit'] as const).map(async (purpose) => `code#${purpose}#${await hmac(`code-${purpose}`, number)}`),
+    ),
     ...phones.map(async (phone) => `code#phone#${await hmac('code-phone', phone)}`),
   ]
   for (const phone of phones)

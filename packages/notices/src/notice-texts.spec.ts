@@ -8,7 +8,7 @@ import {
   noticeSms,
   noticeTexts,
 } from './notice-texts.ts'
-import { codeOf, signInCodeText } from './texts.ts'
+import { codeOf, signInCodeText, visitCodeText } from './texts.ts'
 
 const day = '2026-12-31'
 /** The longest that R-NOTE-20 allows: 24 letters of host, nine digits of number. */
@@ -90,7 +90,7 @@ describe('a notice of a mandate', { tags: 'R-ACT-12' }, () => {
   const ofMandate = allNames.filter((name): name is MandateNotice => !isOfCase(name))
 
   test('is of no application, leads to the page of the mandates, and is one segment', () => {
-    expect(ofMandate).toHaveLength(6)
+    expect(ofMandate).toHaveLength(7)
     for (const name of ofMandate) {
       const text = noticeSms({ name, application: null }, longest.siteOrigin)
       expect(text).toMatch(/: services\.portal2\.example\/mandates$/)
@@ -98,4 +98,12 @@ describe('a notice of a mandate', { tags: 'R-ACT-12' }, () => {
       expect(noticeLine({ name, application: null })).toBe(noticeTexts[name].title)
     }
   })
+})
+
+test('the code of a visit names the agency, in one segment', { tags: 'R-ACT-32' }, () => {
+  const agencyName = 'აჭარის ავტონომიური რესპუბლიკის სოფლის მეურნეობის სამინისტრო'
+  const text = visitCodeText({ code: '012345', agencyName })
+  expect([codeOf(text), text.length]).toEqual(['012345', 70])
+  expect(text).toContain('ვიზიტი უწყებაში: აჭარის ავტონომიური')
+  expect(visitCodeText({ code: '012345', agencyName: 'ცენტრი' })).toBe('ვიზიტი უწყებაში: ცენტრი. კოდი: 012345.')
 })

@@ -6,6 +6,7 @@ import { fill } from '@portal/contract/fill'
 import { notices as texts } from '@portal/contract/texts/notices'
 import { sms } from '@portal/contract/texts/sms'
 import type { NoticeKind } from '@portal/domain'
+import { oneSegment } from './texts.ts'
 
 type NoticeTexts = {
   readonly kind: NoticeKind
@@ -126,6 +127,12 @@ export const noticeTexts = {
     title: texts['notice.mandate.revoked'],
     next: texts['notice.mandate.next'],
   },
+  visitOpened: {
+    kind: 'mandate',
+    sms: sms['sms.mandate.visit'],
+    title: texts['notice.mandate.visit'],
+    next: texts['notice.mandate.visit.next'],
+  },
   mandateEnded: {
     kind: 'mandate',
     sms: sms['sms.mandate.ended'],
@@ -155,9 +162,6 @@ export type NoticeSaid =
 export type NoticeAbout =
   | (NoticeSaid & { readonly application: number })
   | { readonly name: MandateNotice; readonly day?: undefined; readonly application: null }
-
-/** Letters of one SMS in Georgian (UCS-2). */
-const oneSegment = 70
 
 /**
  * What happened, what to do, until when, and where, in one segment (R-NOTE-20): what does not fit is left out, first the

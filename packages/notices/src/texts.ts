@@ -4,7 +4,16 @@ import { contact } from '@portal/contract/texts/contact'
 import { inbox } from '@portal/contract/texts/inbox'
 import { sms } from '@portal/contract/texts/sms'
 
+/** Letters of one SMS in Georgian (UCS-2). */
+export const oneSegment = 70
+
 export const signInCodeText = (code: string): string => fill(sms['sms.code.signin'], { code })
+/** Says that it is a visit, and at which agency, whose name is cut where it does not fit. */
+export const visitCodeText = ({ code, agencyName }: { readonly code: string; readonly agencyName: string }): string => {
+  const text = (agency: string) => fill(sms['sms.code.visit'], { agency, code })
+  const room = oneSegment - text('').length
+  return text(agencyName.length <= room ? agencyName : `${agencyName.slice(0, room - 1).trimEnd()}…`)
+}
 export const phoneCodeText = (code: string): string => fill(sms['sms.code.signup'], { code })
 
 /** The code of a message; null for a notice, which may contain six digits too. */

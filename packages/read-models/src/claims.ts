@@ -172,7 +172,7 @@ export const mandateClaims: Claims = {
   kind: 'mandate',
   claimsOf: (history) => {
     const mandate = fold(mandateState, history as readonly RecordedEvent<MandateEvent>[])
-    if (mandate.status === 'unknown' || !isMandateOpen(mandate)) return []
+    if (mandate.status === 'unknown' || mandate.slot === null || !isMandateOpen(mandate)) return []
     return [mandateSlotClaim(mandate.principal, mandate.slot)]
   },
 }

@@ -21,6 +21,7 @@ export const aMandate = (changes: Partial<MandateRow> = {}): MandateRow => ({
   until: '2027-06-30',
   status: 'active',
   answer_by: null,
+  agency_name: null,
   offered: null,
   personal_id: null,
   ...changes,

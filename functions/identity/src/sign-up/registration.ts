@@ -20,9 +20,12 @@ export type FieldErrors = Record<string, readonly string[]>
 
 /** Everything except the member id and the phone slot, which `register` assigns. */
 type Open<C extends { data: object }> = Omit<C['data'], 'member' | 'phoneSlot'>
+type WithPhone = { readonly phone: string }
 export type Registration =
-  | { readonly type: 'RegisterIndividual'; readonly data: Open<RegisterIndividual> }
-  | { readonly type: 'RegisterLegalEntity'; readonly data: Open<RegisterLegalEntity> }
+  | { readonly type: 'RegisterIndividual'; readonly data: Open<RegisterIndividual> & WithPhone }
+  | { readonly type: 'RegisterLegalEntity'; readonly data: Open<RegisterLegalEntity> & WithPhone }
+/** Of somebody at an office, perhaps without a phone (R-ACT-38). */
+export type OfficeRegistration = { readonly type: 'RegisterIndividual'; readonly data: Open<RegisterIndividual> }
 
 export const toRegistration = async (
   fields: SignupFields,

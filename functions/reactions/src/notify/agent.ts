@@ -2,7 +2,7 @@
  * Tells an agent of what they filed in somebody's name, as long as they may read it, and never by SMS (R-ACT-13). It is
  * part of the reactions that tell the applicant, because each projector costs every event.
  */
-import { type ApplicationEvent, mandateCovers, parseStream, streamOf, type TalkEvent } from '@portal/domain'
+import { type ApplicationEvent, isOfVisit, mandateCovers, parseStream, streamOf, type TalkEvent } from '@portal/domain'
 import type { EventStore, RecordedEvent, Retry } from '@portal/event-store'
 import type { NoticeSaid } from '@portal/notices'
 import { actingMandates } from '@portal/read-models'
@@ -22,7 +22,8 @@ export const tellAgent = async (
   const { id: member, for: principal } = filed.actor
   const now = deps.now()
   const mandates = await actingMandates(deps.items, { agent: member, principal })
-  if (!mandates.some((mandate) => mandateCovers(mandate, 'read', now))) return
+  // Whoever filed by a visit leaves the case to others.
+  if (!mandates.some((mandate) => mandateCovers(mandate, 'read', now) && !isOfVisit(mandate.basis))) return
   // Never rename the reaction: the deliveries are stored under it.
   const about = { reaction: 'notify-agent', eventId: `${stream}/${version}`, member, application, at }
   await sendNotice(deps, { ...said, ...about, isWithoutSms: true }, retry)

@@ -1,6 +1,14 @@
 /** Tells the other side of a mandate what happened to it (R-ACT-12). */
-import { fold, type MandateEvent, mandateState } from '@portal/domain'
+import {
+  type ExistingMandate,
+  fold,
+  isOfVisit,
+  type MandateBasis,
+  type MandateEvent,
+  mandateState,
+} from '@portal/domain'
 import type { EventStore, RecordedEvent } from '@portal/event-store'
+import type { Items } from '@portal/items'
 import type { MandateNotice } from '@portal/notices'
 import { memberOfIndex } from '@portal/read-models'
 import type { Reaction } from '../reaction.ts'
@@ -16,13 +24,10 @@ export const notifyOfMandate = (
   react: async (event, retry) => {
     const mandate = fold(mandateState, await deps.load<MandateEvent>(event.stream, { upTo: event.version }))
     if (mandate.status === 'unknown') return
-    const { name, sides } = told(event)
+    const { name, sides } = told(event, mandate.basis)
     for (const side of sides) {
       // Whoever is not registered finds the offer when they are.
-      const member =
-        side === 'principal'
-          ? mandate.principal
-          : (mandate.agent ?? (await memberOfIndex(deps.items, mandate.agentIndex)))
+      const member = side === 'principal' ? mandate.principal : await agentOf(deps.items, mandate)
       if (member === null) continue
       const eventId = `${event.stream}/${event.version}/${side}`
       const about = { name, application: null, reaction: 'notify-of-mandate', eventId, member, at: event.at }
@@ -31,7 +36,14 @@ export const notifyOfMandate = (
   },
 })
 
-const told = (event: RecordedEvent<MandateEvent>): { name: MandateNotice; sides: readonly Side[] } => {
+const agentOf = async (items: Items, { agent, agentIndex }: ExistingMandate): Promise<number | null> =>
+  agent ?? (agentIndex === null ? null : memberOfIndex(items, agentIndex))
+
+/** Staff are told nothing of a visit, which ends before their eyes. */
+const told = (
+  event: RecordedEvent<MandateEvent>,
+  basis: MandateBasis,
+): { name: MandateNotice; sides: readonly Side[] } => {
   switch (event.type) {
     case 'MandateOffered':
     case 'MandateReoffered':
@@ -43,8 +55,16 @@ const told = (event: RecordedEvent<MandateEvent>): { name: MandateNotice; sides:
     case 'MandateDeclined':
       return { name: 'mandateDeclined', sides: ['principal'] }
     case 'MandateRevoked':
-      return { name: 'mandateRevoked', sides: [event.data.by === 'principal' ? 'agent' : 'principal'] }
+      return {
+        name: 'mandateRevoked',
+        sides: isOfVisit(basis) ? [] : [event.data.by === 'principal' ? 'agent' : 'principal'],
+      }
     case 'MandateEnded':
-      return { name: 'mandateEnded', sides: ['principal', 'agent'] }
+      return { name: 'mandateEnded', sides: isOfVisit(basis) ? [] : ['principal', 'agent'] }
+    case 'VisitOpened':
+      // With the code the phone has told the person already.
+      return { name: 'visitOpened', sides: event.data.basis === 'card_seen' ? ['principal'] : [] }
+    case 'VisitConfirmed':
+      return { name: 'visitOpened', sides: [] }
   }
 }

@@ -25,7 +25,8 @@ type AccountNotice = {
   readonly reaction: string
   readonly event: Pick<RecordedEvent, 'stream' | 'version' | 'at'>
   readonly member: number
-  readonly phone: string
+  /** Null of whoever has none: then the inbox alone has the notice. */
+  readonly phone: string | null
   readonly text: string
 }
 
@@ -36,7 +37,8 @@ const tellPhone = async (
 ): Promise<void> => {
   const eventId = `${event.stream}/${event.version}`
   await recordNotice(deps, member, { at: event.at, eventId, kind: 'account', application: null, text })
-  await deliver(deps, { ...retry, reaction, eventId, send: () => deps.sms.send({ phone, text }) })
+  const send = async () => (phone === null ? undefined : deps.sms.send({ phone, text }))
+  await deliver(deps, { ...retry, reaction, eventId, send })
 }
 
 export type NotifyMemberDependencies = TellPhoneDependencies &
@@ -48,7 +50,7 @@ export const notifyMember = (deps: NotifyMemberDependencies): Reaction<'member'>
   react: async (event, retry) => {
     if (event.type !== 'DocumentStatusSet') return
     const member = await deps.memberById(event.data.member)
-    if (!member?.notifications || !member.phone) return
+    if (!member?.notifications) return
     const { phone } = member
     const before = fold(memberState, await deps.load<MemberEvent>(event.stream, { upTo: event.version - 1 }))
     const wasVerified = before.status !== 'unknown' && before.documentStatus === 'verified'
@@ -87,7 +89,7 @@ export const notifyOldPhone = (deps: NotifyOldPhoneDependencies): Reaction<'memb
   },
 })
 
-/** Null once the person is erased. */
+/** Null once the person is erased, and of somebody who has no phone. */
 const oldPhoneOf = async (
   { load }: NotifyOldPhoneDependencies,
   event: RecordedEvent<MemberEvent | MemberChangeEvent>,
@@ -125,9 +127,9 @@ export const notifyOwnAccount = (deps: NotifyOwnAccountDependencies): Reaction<'
     const member = fold(memberState, await deps.load<MemberEvent>(event.stream, { upTo: event.version }))
     if (member.status === 'unknown') return
     const text = textOf(member)
-    // Null once the person is erased, and of whoever has no phone.
-    const { phone } = member.person
-    if (text === null || phone === null) return
+    const { phone, phoneSlot } = member.person
+    // Null beside a slot once the person is erased.
+    if (text === null || (phone === null && phoneSlot !== null)) return
     await tellPhone(deps, { reaction: 'tell-passkey-owner', event, member: member.id, phone, text }, retry)
   },
 })

@@ -1,5 +1,5 @@
 /** Who acts for whom (R-ACT-1): a mandate as either side reads it, and what was done by it. */
-import { mandateBases, mandateScopes, mandateStatuses } from '@portal/domain/facts/mandates'
+import { mandateBases, mandateScopes, mandateStatuses, officeBases } from '@portal/domain/facts/mandates'
 import * as z from '../fields/z.ts'
 
 export const mandateDocument = z.object({
@@ -10,13 +10,34 @@ export const mandateDocument = z.object({
   agent: z.object({ id: z.int().nullable(), name: z.string().nullable() }),
   may: z.array(z.enum(mandateScopes)),
   basis: z.enum(mandateBases),
-  /** When it was offered, and the last day on which it holds; null without one. */
+  /** When it was offered, and the last day on which it holds; null without one. Of a visit it is the moment, ISO 8601. */
   from: z.string(),
   until: z.string().nullable(),
   status: z.enum(mandateStatuses),
   /** For an open offer: the last day on which it can be accepted. */
   answer_by: z.string().nullable(),
+  /** Of a visit: at which agency. */
+  agency_name: z.string().nullable(),
 })
+/** A visit as its agent reads it: before the proof nothing tells who the person is. */
+export const visitDocument = z.object({
+  visit: z.int(),
+  status: z.enum(mandateStatuses),
+  basis: z.enum(officeBases),
+  /** Before the proof the id is null and the name has only its first letters. */
+  principal: z.object({ id: z.int().nullable(), name: z.string() }),
+  /** Masked: `5•• •• •• 41`; null for somebody without one. */
+  phone: z.string().nullable(),
+  from: z.string(),
+  /** When the two hours are over, ISO 8601. */
+  until: z.string(),
+})
+export type VisitDocument = z.output<typeof visitDocument>
+
+/** One of the visits of today, with the applications that were filed or sent in it. */
+export const visitRow = visitDocument.omit({ phone: true }).extend({ applications: z.array(z.int()) })
+export type VisitRow = z.output<typeof visitRow>
+
 export type MandateDocument = z.output<typeof mandateDocument>
 
 /** What the agent may do once a wider offer is accepted; null without one. */

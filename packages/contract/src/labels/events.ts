@@ -129,6 +129,8 @@ export const eventLabels = {
     MandateDeclined: mandateEvents['event.mandate.declined'],
     MandateRevoked: mandateEvents['event.mandate.revoked'],
     MandateEnded: mandateEvents['event.mandate.ended'],
+    VisitOpened: mandateEvents['event.visit.opened'],
+    VisitConfirmed: mandateEvents['event.visit.confirmed'],
   },
   access: { AccessDayClosed: audit['audit.type.accessDayClosed'] },
 } as const

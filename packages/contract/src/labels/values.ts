@@ -50,6 +50,7 @@ export const valueLabels = {
     signed: deskEvents['field.because.signed'],
     until: mandateEvents['field.mandate.because.until'],
     unanswered: mandateEvents['field.mandate.because.unanswered'],
+    finished: mandateEvents['field.mandate.because.finished'],
     erased: mandateEvents['field.mandate.because.erased'],
   },
   kind: {

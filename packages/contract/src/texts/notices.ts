@@ -38,6 +38,8 @@ export const notices = {
   'notice.mandate.changed': 'ნდობა შეიცვალა',
   'notice.mandate.revoked': 'ნდობა გაუქმდა',
   'notice.mandate.ended': 'ნდობა დასრულდა',
+  'notice.mandate.visit': 'უწყების თანამშრომელი თქვენი სახელით მოქმედებს',
+  'notice.mandate.visit.next': 'ორი საათი შეუძლია შევსება და გადაგზავნა. თუ უწყებაში არ ხართ, დარეკეთ: 143.',
   'notice.mandate.next': 'ვინ ვის ანდობს, პორტალზე წერია.',
   'notice.until': 'პასუხის ბოლო დღე: {day}.',
   'notice.answerBy': 'უწყების პასუხის ბოლო დღე: {day}.',

@@ -1,6 +1,8 @@
 export const sms = {
   'sms.code.signin': 'პორტალის ავტორიზაციის კოდი: {code}. არავის გაუმხილოთ.',
   'sms.code.signup': 'პორტალის რეგისტრაციის კოდი: {code}. არავის გაუმხილოთ.',
+  // The agency's name is cut where it does not fit.
+  'sms.code.visit': 'ვიზიტი უწყებაში: {agency}. კოდი: {code}.',
   // Between the number and the address of the page, at most 35 letters (R-NOTE-20).
   'sms.application': 'განაცხადი',
   'sms.application.sent': 'მიღებულია. პასუხს აქ ნახავთ:',
@@ -40,5 +42,6 @@ export const sms = {
   'sms.mandate.declined': 'თქვენს ნდობაზე უარი თქვეს:',
   'sms.mandate.changed': 'ნდობა შეიცვალა:',
   'sms.mandate.revoked': 'ნდობა გაუქმდა:',
+  'sms.mandate.visit': 'უწყებაში ვიზიტზე ხართ? თუ არა, 143:',
   'sms.mandate.ended': 'ნდობა დასრულდა:',
 } as const

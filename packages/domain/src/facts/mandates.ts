@@ -6,9 +6,17 @@ export const mandateScopes = ['read', 'file', 'send', 'talk', 'profile'] as cons
  */
 export type MandateScope = (typeof mandateScopes)[number]
 
-/** `visit` and `card_seen`: staff at an office, by a code or by the card. `parent`: of a child. */
+/** `visit` and `card_seen`: staff at an office (`officeBases`). `parent`: of a child. */
 export const mandateBases = ['self', 'company', 'card_seen', 'visit', 'parent'] as const
 export type MandateBasis = (typeof mandateBases)[number]
+
+/** At an office: the person told a code from their phone, or showed their card (R-ACT-30). */
+export const officeBases = ['visit', 'card_seen'] as const satisfies readonly MandateBasis[]
+export type OfficeBasis = (typeof officeBases)[number]
+export const isOfVisit = (basis: MandateBasis): basis is OfficeBasis => basis === 'visit' || basis === 'card_seen'
+/** What staff may do during a visit, and for how many hours (R-ACT-33). */
+export const visitScopes = ['read', 'file', 'send'] as const satisfies readonly MandateScope[]
+export const visitHours = 2
 
 export const mandateStatuses = ['offered', 'active', 'declined', 'revoked', 'ended'] as const
 export type MandateStatus = (typeof mandateStatuses)[number]

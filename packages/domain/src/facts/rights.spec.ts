@@ -29,6 +29,7 @@ const holders = {
   changeNotes: [citizen, operator, admin, superAdmin, 'system', 'guest'],
   writeMessages: [citizen, operator, admin],
   workAtDesk: [operator, admin, superAdmin],
+  openVisits: [operator, admin],
   readTransfers: [operator, admin, superAdmin, auditor],
   readTemplates: [operator, admin, superAdmin, auditor],
   writeTemplates: [admin],

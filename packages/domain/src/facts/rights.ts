@@ -3,7 +3,7 @@
  * refuses and the site shows a button by this one table; which single things a role reaches, the deciders decide.
  */
 import { agencyAccess, applicationAccess, notesAccess, programAccess, talkAccess } from './access.ts'
-import { type ActingRole, roleFacts } from './roles.ts'
+import { type ActingRole, needsAgency, roleFacts } from './roles.ts'
 
 const rights = {
   fileApplications: (role) => applicationAccess[role].files,
@@ -20,6 +20,8 @@ const rights = {
   changeNotes: (role) => notesAccess[role] !== 'reads',
   writeMessages: (role) => talkAccess[role] === 'writes',
   workAtDesk: (role) => notesAccess[role] === 'writes',
+  /** Staff of an agency act for somebody who is at their office (R-ACT-30). */
+  openVisits: (role) => needsAgency(role),
   readTransfers: (role) => roleFacts[role].isStaff,
   readTemplates: (role) => roleFacts[role].isStaff,
   writeTemplates: (role) => roleFacts[role].writesTemplates,

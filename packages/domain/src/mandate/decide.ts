@@ -1,5 +1,5 @@
 /** The decider of a mandate, one function per command (R-ACT-1). */
-import type { MandateBasis } from '../facts/mandates.ts'
+import { isOfVisit, type MandateBasis } from '../facts/mandates.ts'
 import { isSame } from '../kernel/changed-fields.ts'
 import { type Actor, accept, type Command, type DomainEvent, decider, refuse } from '../kernel/decider.ts'
 import type { MandateTerms } from './events.ts'
@@ -13,6 +13,7 @@ import {
   mandateStatusAt,
   openOffer,
 } from './mandate.ts'
+import { confirmVisit, endVisit, openVisit, type VisitCommand } from './visit.ts'
 
 /** `slot` is the principal's first free place; null when all are taken. */
 export type OfferMandate = Command<
@@ -41,7 +42,14 @@ export type RevokeMandate = Command<'RevokeMandate', Caller>
 /** By the clock, or because one side was erased; what is not due stays. */
 export type EndMandate = Command<'EndMandate', { readonly isErased: boolean }>
 
-export type MandateCommand = OfferMandate | ChangeMandate | AcceptMandate | DeclineMandate | RevokeMandate | EndMandate
+export type MandateCommand =
+  | OfferMandate
+  | ChangeMandate
+  | AcceptMandate
+  | DeclineMandate
+  | RevokeMandate
+  | EndMandate
+  | VisitCommand
 
 const offer = ({ actor, data: { isOwnNumber, slot, ...offered } }: OfferMandate, mandate: Mandate) => {
   if (mandate.status !== 'unknown') return refuse('version_conflict')
@@ -55,7 +63,7 @@ const offer = ({ actor, data: { isOwnNumber, slot, ...offered } }: OfferMandate,
 const change = ({ actor, at, data: { may, until } }: ChangeMandate, mandate: Mandate) => {
   if (mandate.status === 'unknown' || mandate.principal !== actor.id) return refuse('not_found')
   const status = mandateStatusAt(mandate, at)
-  if (status !== 'offered' && status !== 'active') return refuse('mandate_closed')
+  if ((status !== 'offered' && status !== 'active') || isOfVisit(mandate.basis)) return refuse('mandate_closed')
   const wanted = { may, until }
   if (may.length === 0) return refuse('invalid_fields')
   const { terms } = mandate
@@ -125,5 +133,8 @@ export const mandateDecider = /* @__PURE__ */ decider({
     DeclineMandate: decline,
     RevokeMandate: revoke,
     EndMandate: end,
+    OpenVisit: openVisit,
+    ConfirmVisit: confirmVisit,
+    EndVisit: endVisit,
   },
 })

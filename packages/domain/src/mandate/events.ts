@@ -1,9 +1,12 @@
 /** What happens to a mandate (R-ACT-1), in a stream of its own: `mandate-7`. */
-import type { MandateBasis, MandateScope } from '../facts/mandates.ts'
+import type { MandateBasis, MandateScope, OfficeBasis } from '../facts/mandates.ts'
 import type { DomainEvent } from '../kernel/decider.ts'
 import { type PersonalFields, subjectOf } from '../kernel/personal-fields.ts'
 
-/** What the agent may do, and the last day on which they may, a day in Tbilisi; null without one. */
+/**
+ * What the agent may do, and until when: the last day on which they may, a day in Tbilisi, or of a visit the moment, ISO
+ * 8601; null without an end.
+ */
 export type MandateTerms = { readonly may: readonly MandateScope[]; readonly until: string | null }
 type OfMandate = { readonly mandate: number; readonly principal: number }
 
@@ -35,8 +38,28 @@ export type MandateDeclined = DomainEvent<'MandateDeclined', OfMandate>
 export type MandateRevoked = DomainEvent<'MandateRevoked', OfMandate & { readonly by: 'principal' | 'agent' }>
 export type MandateEnded = DomainEvent<
   'MandateEnded',
-  OfMandate & { readonly because: 'until' | 'unanswered' | 'erased' }
+  OfMandate & { readonly because: 'until' | 'unanswered' | 'erased' | 'finished' }
 >
+
+/**
+ * Staff of an agency act for somebody who is at their office (R-ACT-30). By `card_seen` at once, and `note` says what was
+ * seen; by `visit` once the person has told the code that their phone received.
+ */
+export type VisitOpened = DomainEvent<
+  'VisitOpened',
+  OfMandate &
+    MandateTerms & {
+      readonly basis: OfficeBasis
+      readonly principalName: string
+      readonly agent: number
+      readonly agentName: string
+      readonly agency: number
+      readonly agencyName: string
+      readonly note: string | null
+    }
+>
+/** The code was right; the two hours begin. */
+export type VisitConfirmed = DomainEvent<'VisitConfirmed', OfMandate & Pick<MandateTerms, 'until'>>
 
 export type MandateEvent =
   | MandateOffered
@@ -46,6 +69,8 @@ export type MandateEvent =
   | MandateDeclined
   | MandateRevoked
   | MandateEnded
+  | VisitOpened
+  | VisitConfirmed
 
 const ofPrincipal = ({ data }: { data: Readonly<Record<string, unknown>> }) => subjectOf(data.principal as number)
 const ofAgent = ({ data }: { data: Readonly<Record<string, unknown>> }) => subjectOf(data.agent as number)
@@ -58,4 +83,6 @@ export const mandatePersonalFields = {
   MandateDeclined: {},
   MandateRevoked: {},
   MandateEnded: {},
+  VisitOpened: { principalName: ofPrincipal, agentName: ofAgent, note: ofPrincipal },
+  VisitConfirmed: {},
 } satisfies PersonalFields & Record<MandateEvent['type'], unknown>

@@ -1,6 +1,12 @@
 /** A mandate, folded from its events, and what holds of it at a moment (R-ACT-1). */
 import { daysFrom, tbilisiDay } from '../calendar.ts'
-import { type MandateBasis, type MandateScope, type MandateStatus, mandateOfferDays } from '../facts/mandates.ts'
+import {
+  isOfVisit,
+  type MandateBasis,
+  type MandateScope,
+  type MandateStatus,
+  mandateOfferDays,
+} from '../facts/mandates.ts'
 import type { MandateEvent, MandateTerms } from './events.ts'
 
 export type MandateOffer = MandateTerms & { readonly at: string }
@@ -10,9 +16,11 @@ export type ExistingMandate = {
   readonly principal: number
   /** Null until somebody accepts. */
   readonly agent: number | null
-  readonly agentIndex: string
+  /** Null of a visit, which is offered to nobody. */
+  readonly agentIndex: string | null
   readonly basis: MandateBasis
-  readonly slot: number
+  /** Null of a visit, which takes no place among those that a principal may give. */
+  readonly slot: number | null
   /** What holds; before the first acceptance what is offered. */
   readonly terms: MandateTerms
   /** What waits to be accepted. */
@@ -31,6 +39,12 @@ const evolve = (mandate: Mandate, event: MandateEvent & Recorded): Mandate => {
     const { mandate: id, principal, agentIndex, basis, slot, may, until } = event.data
     const parties = { id, principal, agent: null, agentIndex, basis, slot }
     return { status: 'offered', ...parties, terms: { may, until }, offer: { may, until, at } }
+  }
+  if (event.type === 'VisitOpened') {
+    const { mandate: id, principal, agent, basis, may, until } = event.data
+    const parties = { id, principal, agent, agentIndex: null, basis, slot: null }
+    const status = basis === 'card_seen' ? ('active' as const) : ('offered' as const)
+    return { status, ...parties, terms: { may, until }, offer: null }
   }
   if (mandate.status === 'unknown') return mandate
   switch (event.type) {
@@ -53,12 +67,14 @@ const evolve = (mandate: Mandate, event: MandateEvent & Recorded): Mandate => {
       return { ...mandate, status: 'revoked', offer: null }
     case 'MandateEnded':
       return { ...mandate, status: 'ended', offer: null }
+    case 'VisitConfirmed':
+      return { ...mandate, status: 'active', terms: { ...mandate.terms, until: event.data.until } }
   }
 }
 
 export const mandateState = { initialState, evolve }
 
-type Dated = Pick<ExistingMandate, 'status' | 'terms' | 'offer'>
+type Dated = Pick<ExistingMandate, 'status' | 'terms' | 'offer' | 'basis'>
 
 export const isMandateOpen = ({ status }: Pick<ExistingMandate, 'status'>): boolean =>
   status === 'offered' || status === 'active'
@@ -67,7 +83,8 @@ export const isMandateOpen = ({ status }: Pick<ExistingMandate, 'status'>): bool
 export const mandateEnd = (mandate: Dated, at: string): 'until' | 'unanswered' | null => {
   if (!isMandateOpen(mandate)) return null
   if (isOver(mandate.terms, at)) return 'until'
-  return mandate.status === 'offered' && openOffer(mandate, at) === null ? 'unanswered' : null
+  const isOffer = mandate.status === 'offered' && !isOfVisit(mandate.basis)
+  return isOffer && openOffer(mandate, at) === null ? 'unanswered' : null
 }
 
 export const mandateStatusAt = (mandate: Dated, at: string): MandateStatus =>
@@ -79,7 +96,9 @@ export const openOffer = ({ offer }: Pick<ExistingMandate, 'offer'>, at: string)
     ? null
     : offer
 
-const isOver = ({ until }: MandateTerms, at: string): boolean => until !== null && until < tbilisiDay(at)
+/** A day is over with its last moment in Tbilisi, a moment when it has come. */
+export const isOver = ({ until }: Pick<MandateTerms, 'until'>, at: string): boolean =>
+  until !== null && (until.includes('T') ? until <= at : until < tbilisiDay(at))
 
 /** What both terms allow: what is left at once when the principal changes a mandate. */
 export const lesserTerms = (one: MandateTerms, other: MandateTerms): MandateTerms => ({

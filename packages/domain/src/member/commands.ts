@@ -23,8 +23,8 @@ type Registration = {
   readonly firstName: string
   readonly lastName: string
   readonly personalId: string
-  readonly phone: string
-  readonly phoneSlot: PhoneSlot
+  readonly phone: string | null
+  readonly phoneSlot: PhoneSlot | null
   readonly legalAddress: Address
   readonly physicalAddress: Address | null
   readonly profession: Entry

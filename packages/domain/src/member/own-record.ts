@@ -1,5 +1,6 @@
 /** What people do with their own record. At registration (R-ID-24) claims, not this decider, ensure that numbers and phone slots are free. */
 import { isAdult } from '../calendar.ts'
+import { hasRight } from '../facts/rights.ts'
 import { exclusiveStatusAlone } from '../handbook/social-statuses.ts'
 import { changedFields } from '../kernel/changed-fields.ts'
 import { accept, refuse } from '../kernel/decider.ts'
@@ -16,8 +17,10 @@ import type {
 import type { ExistingMember, Member } from './member.ts'
 
 /** The API names the wrong field; the decider repeats the rules, because it must not rely on the API. */
-export const registerIndividual = ({ data, at }: RegisterIndividual, member: Member) => {
+export const registerIndividual = ({ actor, data, at }: RegisterIndividual, member: Member) => {
   if (member.status !== 'unknown' || member.isForgotten) return refuse('version_conflict')
+  if (actor.id !== data.member && !hasRight(actor.role, 'openVisits')) return refuse('not_permitted')
+  if (data.phone === null && actor.id === data.member) return refuse('invalid_fields')
   if (!isAdult(data.birthDate, at)) return refuse('invalid_fields')
   if (data.isStudent && data.degreeLevel === null) return refuse('invalid_fields')
   const social: SocialData = {

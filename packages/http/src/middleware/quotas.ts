@@ -24,7 +24,7 @@ type ChargedQuota = { readonly giveBack: () => Promise<void> } | { readonly refu
 export const chargeQuota = async (
   deps: Limited,
   c: Context<PortalEnv>,
-  quota: Exclude<Quota, 'contact'>,
+  quota: Exclude<Quota, 'contact' | 'visits'>,
   amount = 1,
 ): Promise<ChargedQuota> => {
   const taken = await takeForRead(c, takeQuota(deps, { actor: c.var.actor, quota, amount, factor: deps.addressLimits }))

@@ -5,7 +5,7 @@
 import type { Endpoint } from '@portal/contract'
 import type { AccessKind } from '@portal/contract/access-kinds'
 import { validation } from '@portal/contract/texts/validation'
-import { type Actor, guest, hasRight, type StreamName } from '@portal/domain'
+import { type Actor, guest, hasRight, isStaff, type StreamName } from '@portal/domain'
 import { type AccessEntry, isFresh } from '@portal/identity'
 import type { Context, MiddlewareHandler } from 'hono'
 import { describeError } from '../answer/log.ts'
@@ -83,6 +83,10 @@ const actInName = async (c: Context<PortalEnv>, { byMandate }: Guarded): Promise
   c.set('member', acting.member)
   return null
 }
+
+/** Whether staff act for somebody who is at their office (R-ACT-33): staff act for nobody otherwise. */
+export const isInVisit = (c: Context<PortalEnv>): boolean =>
+  c.var.actor.agent !== undefined && isStaff(c.var.signedIn.member.role)
 
 const bearerToken = (header: string | undefined): string | undefined =>
   /^Bearer +([\x21-\x7e]{1,500})$/i.exec(header ?? '')?.[1]

@@ -38,9 +38,9 @@ import {
 const codeLifetime = codeMinutes * 60_000
 const maxAttempts = 5
 
-/** `signin`: the typed number. `phone`: a phone to be verified. */
+/** `signin`: the typed number. `phone`: a phone to be verified. `visit`: the number of who is at an office. */
 export type CodeSubject =
-  | { readonly purpose: 'signin'; readonly number: string }
+  | { readonly purpose: 'signin' | 'visit'; readonly number: string }
   | { readonly purpose: 'phone'; readonly phone: string }
 
 export type CodeRequest = CodeSubject & {
@@ -208,11 +208,12 @@ const sameCode = (stored: Item): Item => ({
 
 export const newCode = () => randomInt(1_000_000).toString().padStart(6, '0')
 
-const numberOf = (subject: CodeSubject) => (subject.purpose === 'signin' ? subject.number : subject.phone)
+const numberOf = (subject: CodeSubject) => (subject.purpose === 'phone' ? subject.phone : subject.number)
 
-/** Codes that anybody may send to a phone count separately from sign-in codes. */
+/** Codes that others have sent to a phone count separately from sign-in codes. */
 const throttlesOf = (deps: Dependencies, subject: CodeSubject) =>
-  throttlePartition(deps, subject.purpose === 'signin' ? 'number' : 'open-phone', numberOf(subject))
+  throttlePartition(deps, throttleOf[subject.purpose], numberOf(subject))
+const throttleOf = { signin: 'number', phone: 'open-phone', visit: 'visit' } as const
 
 const scopeOf = ({ kind, value }: Requester) => `${kind}:${value}`
 const strangersScope = 'strangers'

@@ -1,13 +1,14 @@
 /**
- * Who asks for a code: a device that signed in with the number before, or the network of an address. Waits count for
- * each of them alone, so that a stranger uses up nobody else's (R-ID-51).
+ * Who asks for a code: a device that signed in with the number before, the network of an address, or staff for somebody
+ * at their office, by their member id. Waits count for each of them alone, so that a stranger uses up nobody else's
+ * (R-ID-51).
  */
 import { randomBytes, timingSafeEqual } from 'node:crypto'
 import { type Item, read } from '@portal/items'
 import { type Dependencies, expirySeconds, millisecondsNow } from '../dependencies.ts'
 import { networkOf } from '../limits/addresses.ts'
 
-export type Requester = { readonly kind: 'device' | 'address'; readonly value: string }
+export type Requester = { readonly kind: 'device' | 'address' | 'staff'; readonly value: string }
 
 const day = 24 * 60 * 60_000
 const deviceDays = 180

@@ -6,6 +6,7 @@ import { allItems, type Item, ifRevision, read, type Write, writeOnce } from '@p
 import { type Dependencies, expirySeconds, millisecondsNow } from '../dependencies.ts'
 import {
   type CodeThrottle,
+  codePurposes,
   emptyThrottle,
   forgottenAt,
   longestWait,
@@ -26,8 +27,12 @@ export type ThrottleRow = {
 }
 export type ThrottleKey = { readonly pk: string; readonly sk: string }
 
-/** `number`: sign-in codes of a number; `open-phone`: codes that anybody may have sent to a phone. */
-export type ThrottleSubject = 'number' | 'open-phone'
+/**
+ * `number`: sign-in codes of a number; `open-phone`: codes that anybody may have sent to a phone; `visit`: codes that staff
+ * have sent to the phone of a number.
+ */
+const throttleSubjects = ['number', 'open-phone', 'visit'] as const
+export type ThrottleSubject = (typeof throttleSubjects)[number]
 
 /** All rows of a number or phone; within it each requester has a row, and strangers have one together. */
 export const throttlePartition = async ({ hmac }: Dependencies, subject: ThrottleSubject, value: string) =>
@@ -56,7 +61,7 @@ const throttleOf = (row: Item): CodeThrottle => ({
 })
 
 const sentOf = (row: Item): SentCode => ({
-  purpose: read.oneOf(row, 'purpose', ['signin', 'phone']),
+  purpose: read.oneOf(row, 'purpose', codePurposes),
   at: read.number(row, 'at'),
   ...(row.isUnanswered === true && { isUnanswered: true }),
 })
@@ -126,8 +131,6 @@ export const forgetLimits = async (deps: Dependencies, number: string): Promise<
 
 /** The rows of the number itself and of the number taken as a phone. */
 const rowsOf = async (deps: Dependencies, number: string) => {
-  const partitions = await Promise.all(
-    (['number', 'open-phone'] as const).map((subject) => throttlePartition(deps, subject, number)),
-  )
+  const partitions = await Promise.all(throttleSubjects.map((subject) => throttlePartition(deps, subject, number)))
   return (await Promise.all(partitions.map((partition) => allItems(deps.items, 'access', { partition })))).flat()
 }

@@ -2,7 +2,8 @@
  * How often a code may be requested (R-ID-3) and mistyped (R-ID-4). Pure: the history, the waits that follow, and how
  * they grow. Times in milliseconds.
  */
-export type CodePurpose = 'signin' | 'phone'
+export const codePurposes = ['signin', 'phone', 'visit'] as const
+export type CodePurpose = (typeof codePurposes)[number]
 
 export type SentCode = {
   readonly purpose: CodePurpose

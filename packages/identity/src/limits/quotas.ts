@@ -1,6 +1,6 @@
 /**
  * Quotas of a citizen per day (Asia/Tbilisi) or hour, so that no account can fill the store or the staff's queue. Staff
- * have one of previews alone. `factor` is PORTAL_ADDRESS_LIMITS.
+ * have those of previews and visits alone. `factor` is PORTAL_ADDRESS_LIMITS.
  */
 import { type Actor, isCitizen, startOfTbilisiDay, tbilisiDay } from '@portal/domain'
 import { type Item, type Items, ifRevision, read, writeOnce } from '@portal/items'
@@ -24,6 +24,8 @@ const quotas = {
   // Pages, of which a first one counts twenty times (R-LIM-33).
   export: { most: 2_000, per: 'day' },
   pdf: { most: 20, per: 'hour' },
+  // Each asks whether a number is registered, and may cost an SMS.
+  visits: { most: 30, per: 'hour', hasStaff: true },
   previews: { most: 60, per: 'hour', hasStaff: true },
 } as const satisfies Readonly<Record<string, Bound>>
 export type Quota = keyof typeof quotas

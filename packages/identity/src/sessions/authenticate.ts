@@ -6,6 +6,7 @@ import {
   type Actor,
   type Address,
   isCitizen,
+  isOfVisit,
   isStaff,
   type MandateBasis,
   type MandateScope,
@@ -139,7 +140,7 @@ export const actingFor = (
     known.set(principal, reading)
     const { mandates, member } = await reading
     const mandate = mandates.find(
-      (each) => mandateCovers(each, scope, now()) && (isCitizen(agent.role) || officeBases.has(each.basis)),
+      (each) => mandateCovers(each, scope, now()) && isCitizen(agent.role) !== isOfVisit(each.basis),
     )
     if (member?.status !== 'active' || mandate === undefined) return null
     const asCitizen = { ...member, role: 'User' as const, agency: null }
@@ -147,9 +148,6 @@ export const actingFor = (
     return { member: asCitizen, actor: { ...toActor(asCitizen), name: toActor(agent).name, agent: by } }
   }
 }
-
-/** Staff act for somebody only while that person is at their office. */
-const officeBases: ReadonlySet<MandateBasis> = new Set(['visit', 'card_seen'])
 
 export const toActor = ({ id, role, agency, personalId, firstName, lastName }: SignedInMember): Actor => ({
   id,

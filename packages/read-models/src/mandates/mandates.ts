@@ -6,8 +6,11 @@ import {
   dayAfter,
   fold,
   isMandateOpen,
+  isOfVisit,
+  isOver,
   type MandateBasis,
   type MandateEvent,
+  type MandateOffered,
   type MandateScope,
   type MandateStatus,
   mandateOfferDays,
@@ -36,23 +39,34 @@ export type MandateRow = {
   readonly from: string
   readonly terms: Terms
   readonly offer: (Terms & { readonly at: string }) | null
-  readonly slot: number
+  readonly slot: number | null
+  /** At which agency, of a visit. */
+  readonly agencyName?: string
+  /** Whether the code was right or the card seen, of a visit: before that nobody is named to its agent. */
+  readonly isProved?: boolean
 }
 
 /** Null for a stream without events. */
 export const mandateRowOf = (history: readonly RecordedEvent[]): MandateRow | null => {
   const events = history as readonly RecordedEvent<MandateEvent>[]
   const mandate = fold(mandateState, events)
-  const [offered] = events
-  if (mandate.status === 'unknown' || offered?.type !== 'MandateOffered') return null
+  const [opened] = events
+  if (mandate.status === 'unknown') return null
   const { agentIndex: _, ...parties } = mandate
+  if (opened?.type === 'VisitOpened') {
+    const { principalName, agentName, agencyName } = opened.data
+    const names = { principalName: textOrEmpty(principalName), agentName: textOrEmpty(agentName), agencyName }
+    const isProved = opened.data.basis === 'card_seen' || events.some(({ type }) => type === 'VisitConfirmed')
+    return { ...parties, ...names, agentNumber: '', from: opened.at, isProved }
+  }
+  if (opened?.type !== 'MandateOffered') return null
   const accepted = events.findLast((event) => event.type === 'MandateAccepted')
   return {
     ...parties,
-    principalName: textOrEmpty(offered.data.principalName),
+    principalName: textOrEmpty(opened.data.principalName),
     agentName: accepted?.type === 'MandateAccepted' ? textOrEmpty(accepted.data.agentName) : null,
-    agentNumber: textOrEmpty(offered.data.agentNumber),
-    from: offered.at,
+    agentNumber: textOrEmpty(opened.data.agentNumber),
+    from: opened.at,
   }
 }
 
@@ -61,25 +75,31 @@ export const mandateView: Projection = {
   kind: 'mandate',
   rows: (history): readonly ViewRow[] => {
     const row = mandateRowOf(history)
-    const [offered] = history as readonly RecordedEvent<MandateEvent>[]
-    if (row === null || offered?.type !== 'MandateOffered') return []
+    if (row === null) return []
     const { id, principal, agent, basis, terms, status } = row
     const sk = `mandate#${paddedId(id)}`
-    const day = isMandateOpen(row) ? lastDay(row) : null
+    const until = isMandateOpen(row) ? untilOf(row) : null
     const isActive = status === 'active' && agent !== null
+    const isVisit = isOfVisit(basis)
     const version = history.length
-    const otherSide = agent === null ? offeredPartition(offered.data.agentIndex) : receivedPartition(agent)
+    const otherSide = agent === null ? offeredPartition(agentIndexIn(history)) : receivedPartition(agent)
     return [
       { pk: givenPartition(principal), sk, ...row, version },
-      { pk: otherSide, sk, ...row, version },
+      // A visit is among what its agent received while it is active: staff have thousands in a year.
+      ...(isVisit && !isActive ? [] : [{ pk: otherSide, sk, ...row, version }]),
+      ...(isVisit ? [{ pk: visitsPartition(agent ?? 0), sk, ...row, version }] : []),
       ...(isActive ? [{ pk: actingPartition(agent, principal), sk, id, basis, ...terms, version }] : []),
-      ...(day === null ? [] : [{ pk: endingPartition, sk: `${day}#${sk}`, id, version }]),
+      ...(until === null ? [] : [{ pk: endingPartition, sk: `${until}#${sk}`, id, until, version }]),
     ]
   },
 }
 
-/** The last day of an open mandate, of an offer the last one on which it can be accepted. */
-const lastDay = ({
+/** Only what waits for whoever has the number is without an agent. */
+const agentIndexIn = ([offered]: readonly RecordedEvent[]): string =>
+  (offered as RecordedEvent<MandateOffered>).data.agentIndex
+
+/** Until when an open mandate holds; an offer until the last day on which it can be accepted. */
+const untilOf = ({
   status,
   terms: { until },
   offer,
@@ -96,6 +116,7 @@ const receivedPartition = (agent: number): string => `mandates-of#${agent}`
 /** What is offered to a personal ID, by its keyed hash: whoever registers with it later finds it. */
 const offeredPartition = (agentIndex: string): string => `mandates-offered#${agentIndex}`
 const actingPartition = (agent: number, principal: number): string => `acting#${agent}#${principal}`
+const visitsPartition = (agent: number): string => `visits-of#${agent}`
 const endingPartition = 'mandates-ending'
 
 /** Who has this personal ID now; null for nobody. The index is the one under which a member claims their number. */
@@ -136,9 +157,23 @@ export const mandatesOfPerson = async (
   items: Items,
   { member, indexes }: { readonly member: number; readonly indexes: readonly string[] },
 ): Promise<readonly number[]> => {
-  const partitions = [givenPartition(member), receivedPartition(member), ...indexes.map(offeredPartition)]
+  const own = [givenPartition(member), receivedPartition(member), visitsPartition(member)]
+  const partitions = [...own, ...indexes.map(offeredPartition)]
   const found = await Promise.all(partitions.map((partition) => mandatesIn(items, partition)))
-  return found.flat().map(({ id }) => id)
+  return [...new Set(found.flat().map(({ id }) => id))]
+}
+
+/** The visits of this agent, newest first; `after` is the last id of the page before. */
+export const visitsOf = async (
+  items: Items,
+  { agent, after, limit }: { readonly agent: number; readonly after?: number | undefined; readonly limit: number },
+): Promise<readonly MandateRow[]> => {
+  const partition = visitsPartition(agent)
+  const { items: found } = await items.query('views', {
+    ...{ partition, newestFirst: true, limit },
+    ...(after !== undefined && { after: { pk: partition, sk: `mandate#${paddedId(after)}` } }),
+  })
+  return found.map(rowOf)
 }
 
 const mandatesIn = async (items: Items, partition: string): Promise<readonly MandateRow[]> =>
@@ -157,12 +192,11 @@ export const actingMandates = async (
     ({ pk, sk, version, ...row }) => row as unknown as ActingMandate,
   )
 
-/** The open mandates whose last day was before this one. */
-export const overdueMandates = async (items: Items, today: string): Promise<readonly number[]> => {
-  const due: number[] = []
-  for (const row of await allItems(items, 'views', { partition: endingPartition })) {
-    if (String(row.sk) >= today) break
-    due.push(read.number(row, 'id'))
-  }
-  return due
+/** The open mandates that the clock has ended. A day sorts before the moments of it, so the order of the keys is near enough. */
+export const overdueMandates = async (items: Items, at: string): Promise<readonly number[]> => {
+  const begun = await allItems(items, 'views', {
+    partition: endingPartition,
+    sort: { from: '0', to: `${tbilisiDay(at)}~` },
+  })
+  return begun.filter((row) => isOver({ until: read.text(row, 'until') }, at)).map((row) => read.number(row, 'id'))
 }

@@ -10,6 +10,7 @@ import {
   checkAlways,
   consentFields,
   municipalityGoesWithAddress,
+  type Physical,
   phoneProof,
   professionId,
   regionGoesWithAddress,
@@ -20,26 +21,33 @@ import {
 const degreeLevels = ['bachelor', 'master'] as const
 const degreeError = signupValidation['validation.degree.required']
 
-export const individualSignup = (now: () => Date) =>
-  z
-    .object({
-      registration_type: z.literal('individual'),
-      first_name: registrationName('firstName'),
-      last_name: registrationName('lastName'),
-      birth_date: birthDate(now),
-      personal_id: personalId,
-      email: optionalEmail.transform((email) => email ?? null),
-      phone,
-      ...addressFields,
-      profession_id: professionId,
-      is_compact: yesOrNo,
-      is_student: yesOrNo.nullish(),
-      degree_level: z.enum(['', ...degreeLevels], { error: degreeError }).nullish(),
-      is_employed: yesOrNo.nullish(),
-      status_ids: statusIds,
-      ...consentFields,
-      phone_proof: phoneProof,
-    })
+export const individualFields = (now: () => Date) => ({
+  registration_type: z.literal('individual'),
+  first_name: registrationName('firstName'),
+  last_name: registrationName('lastName'),
+  birth_date: birthDate(now),
+  personal_id: personalId,
+  email: optionalEmail.transform((email) => email ?? null),
+  phone,
+  ...addressFields,
+  profession_id: professionId,
+  is_compact: yesOrNo,
+  is_student: yesOrNo.nullish(),
+  degree_level: z.enum(['', ...degreeLevels], { error: degreeError }).nullish(),
+  is_employed: yesOrNo.nullish(),
+  status_ids: statusIds,
+  ...consentFields,
+  phone_proof: phoneProof,
+})
+
+type WithDegree = {
+  readonly is_student?: boolean | null | undefined
+  readonly degree_level?: string | null | undefined
+}
+
+/** The rules over several fields, for whoever registers and for whoever is registered at an office. */
+export const withIndividualRules = <Fields extends z.ZodType<WithDegree & Physical>>(fields: Fields) =>
+  fields
     .refine(({ is_student, degree_level }) => is_student !== true || Boolean(degree_level), {
       path: ['degree_level'],
       error: degreeError,
@@ -47,6 +55,8 @@ export const individualSignup = (now: () => Date) =>
     })
     .refine(...regionGoesWithAddress)
     .refine(...municipalityGoesWithAddress)
+
+export const individualSignup = (now: () => Date) => withIndividualRules(z.object(individualFields(now)))
 
 /** A birth date, and the rule that only adults register: 18 years by the calendar of Asia/Tbilisi. */
 const adultAge = 18

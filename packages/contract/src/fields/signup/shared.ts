@@ -46,7 +46,7 @@ export const statusIds = z
   .optional()
   .transform((ids) => [...new Set(ids)])
 
-type Physical = { physical_region_id?: unknown; physical_municipality_id?: unknown; physical_address?: unknown }
+export type Physical = { physical_region_id?: unknown; physical_municipality_id?: unknown; physical_address?: unknown }
 
 /**
  * Without `when`, zod skips a cross-field rule while any field is wrong, and its error would appear only later. A field

@@ -17,5 +17,7 @@ export const mandateFieldLabels = {
   basis: members['member.edit.basis'],
   by: deskEvents['field.by'],
   because: deskEvents['field.because'],
+  agencyName: mandateEvents['field.visit.agencyName'],
+  note: mandateEvents['field.visit.note'],
   slot: mandateEvents['field.mandate.slot'],
 } as const

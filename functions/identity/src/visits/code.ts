@@ -1,0 +1,61 @@
+/** Codes of visits, which open nothing else: the purpose, the counts and the text are their own (R-ACT-32). */
+import { codeTexts } from '@portal/contract/texts/codes'
+import { type PortalEnv, refused } from '@portal/http'
+import {
+  countSms,
+  type Requester,
+  recordSmsOutcome,
+  requestCode,
+  smsTimeout,
+  tryCode,
+  withdrawCode,
+} from '@portal/identity'
+import { visitCodeText } from '@portal/notices'
+import type { Context } from 'hono'
+import { countDelivery, recordWrongCode, refuseTooOften, sendSms } from '../codes.ts'
+import { type IdentityDependencies, identityDependencies, smsBudget } from '../dependencies.ts'
+
+type Asked = { readonly number: string; readonly phone: string; readonly agencyName: string }
+
+/** `send` is called once the visit is recorded, and returns the refusal to answer with; null where the code is on its way. */
+export const requestVisitCode = async (
+  deps: IdentityDependencies,
+  c: Context<PortalEnv>,
+  { number, phone, agencyName }: Asked,
+): Promise<Response | { readonly send: () => Promise<Response | null> }> => {
+  const identity = identityDependencies(deps)
+  const request = await requestCode(identity, { purpose: 'visit', number, requester: requesterIn(c) })
+  if ('wait' in request) return refuseTooOften(c, request.wait)
+  const { code } = 'code' in request ? request : { code: null }
+  if (!('code' in request) || code === null) throw new Error('staff were asked for the work of a stranger')
+  const send = async () => {
+    const { alarms } = await countSms(identity, smsBudget(deps), { purpose: 'signin', phone, isSent: true })
+    for (const alarm of alarms) deps.raiseAlarm(alarm, 'service')
+    const text = visitCodeText({ code, agencyName })
+    const outcome = await sendSms(deps, c, { phone, text }, smsTimeout(deps))
+    await Promise.all([recordSmsOutcome(identity, outcome), countDelivery(deps, c, outcome)])
+    if (outcome === 'handed-over') return null
+    if (outcome !== 'rejected') await withdrawCode(identity, request, outcome)
+    return refused(c, 'unavailable', { message: codeTexts['server.code.sendFailed'] })
+  }
+  return { send }
+}
+
+/** Null where the code is right. */
+export const refuseVisitCode = async (
+  deps: IdentityDependencies,
+  c: Context<PortalEnv>,
+  { number, code }: { readonly number: string; readonly code: string },
+): Promise<Response | null> => {
+  const subject = { purpose: 'visit', number, requester: requesterIn(c) } as const
+  const attempt = await tryCode(identityDependencies(deps), subject, code)
+  if (attempt.result === 'right') return null
+  if (attempt.result === 'locked') return refuseTooOften(c, attempt.wait)
+  await recordWrongCode(deps, c, number)
+  if (attempt.result === 'wrong') return refused(c, 'wrong_code')
+  const message = codeTexts[attempt.result === 'stale' ? 'server.code.expired' : 'server.code.attempts']
+  return refused(c, 'wrong_code', { message, errors: { code: [message] } })
+}
+
+/** The member of the staff: whoever else sends codes for this number is counted apart. */
+const requesterIn = (c: Context<PortalEnv>): Requester => ({ kind: 'staff', value: String(c.var.actor.id) })
