@@ -1,5 +1,5 @@
 /** The form that an application answers, and what is wrong with its answers, in Georgian (R-FORM-20). */
-import { optionalDescription } from '@portal/contract/fields/application'
+import { optionalDescription, optionalMobile } from '@portal/contract/fields/application'
 import { faultText } from '@portal/contract/questions'
 import { questions } from '@portal/contract/texts/questions'
 import { validation } from '@portal/contract/texts/validation'
@@ -15,8 +15,9 @@ import {
   textFault,
 } from '@portal/domain'
 import type { EventStore } from '@portal/event-store'
-import type { FieldErrors } from '@portal/http'
+import { type FieldErrors, isInVisit, type PortalEnv } from '@portal/http'
 import { carryOver, type Form, type PublishedForm, type SentAnswers } from '@portal/questions'
+import type { Context } from 'hono'
 import type * as z from 'zod'
 
 type Answerable = Pick<Form, 'questions' | 'text'>
@@ -113,7 +114,8 @@ export type Answered = {
 
 /**
  * A body that has one of the fields `names` may leave the text empty as far as the form says; others are checked as ever.
- * With `isFiled` the form is that of the application, so that a body may also do so without answers.
+ * With `isFiled` the form is that of the application, so that a body may also do so without answers. In a visit the phone may
+ * be empty.
  */
 export const textByForm =
   <Shape extends z.core.$ZodLooseShape>(
@@ -121,9 +123,13 @@ export const textByForm =
     names: readonly string[],
     { isFiled = false } = {},
   ) =>
-  (fields: unknown) => {
+  (fields: unknown, c: Context<PortalEnv>) => {
     const sent = typeof fields === 'object' && fields !== null ? fields : {}
     const isEmptied = isFiled && 'description' in sent && sent.description === ''
     const namesForm = isEmptied || names.some((name) => name in sent)
-    return (namesForm ? body.extend({ description: optionalDescription }) : body) as typeof body
+    const emptied = {
+      ...(namesForm && { description: optionalDescription }),
+      ...(isInVisit(c) && { mobile: optionalMobile }),
+    }
+    return (Object.keys(emptied).length > 0 ? body.extend(emptied) : body) as typeof body
   }

@@ -33,7 +33,11 @@ export const fileApplicationRoute = (deps: Dependencies) =>
 /** Files an application to an agency without a program. */
 export const fileAgencyApplicationRoute = (deps: Dependencies) =>
   commandRoute(
-    { endpoint: fileAgencyApplication, schema: fileAgencyApplicationSchema },
+    {
+      endpoint: fileAgencyApplication,
+      schema: fileAgencyApplicationSchema,
+      bodyFor: textByForm(fileAgencyApplicationSchema, []),
+    },
     (c, { agency_id, documents = [], requirements = [], ...sent }) => {
       const { follows, reuse_from, reuse_document_ids, document_requirements, answers, ...typed } = sent
       return fileForm(deps, c, {

@@ -48,6 +48,9 @@ export const phoneRule: TextRule = {
   ],
 }
 
+/** The same, or none: of somebody at an office who has no phone (R-ACT-38). */
+export const optionalPhoneRule: TextRule = { ...phoneRule, steps: phoneRule.steps.slice(1) }
+
 /** Eleven digits, also on the application form (R-ID-20). */
 export const elevenDigits = (missing: string): TextRule => ({
   missing,

@@ -6,6 +6,7 @@ import {
   descriptionRule,
   georgianNames,
   optionalDescriptionRule,
+  optionalPhoneRule,
 } from './application-rules.ts'
 import { namedPersonalId, phone } from './digits.ts'
 import { lettersIn } from './rich-text.ts'
@@ -25,6 +26,8 @@ export const applicationFields = z.object({
   legal_address: textSchema(addressRule),
   description: textSchema(descriptionRule),
 } satisfies Record<keyof typeof applicationRules, z.ZodType>)
+
+export const optionalMobile = textSchema(optionalPhoneRule)
 
 /** Without letters it is empty. */
 export const optionalDescription = textSchema(optionalDescriptionRule).transform((html) =>

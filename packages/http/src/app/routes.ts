@@ -33,8 +33,8 @@ type CommandCall<S extends CallSchema> = {
   readonly schema: S
   /** Further guards after the right, such as a fresh sign-in. */
   readonly guards?: readonly MiddlewareHandler<PortalEnv>[]
-  /** Chooses another schema of the same body by what was sent. */
-  readonly bodyFor?: (fields: unknown) => z.ZodType<BodyOf<S>>
+  /** Chooses another schema of the same body by what was sent, and by whom. */
+  readonly bodyFor?: (fields: unknown, c: Context<PortalEnv>) => z.ZodType<BodyOf<S>>
 }
 
 /**

@@ -1,6 +1,6 @@
 /** Validates a request with the call's schemas; the handler reads the results with `c.req.valid(...)`. */
 import type { CallSchema } from '@portal/contract'
-import type { MiddlewareHandler } from 'hono'
+import type { Context, MiddlewareHandler } from 'hono'
 import type { z } from 'zod'
 import { refused } from '../answer/refused.ts'
 import type { PortalEnv } from '../env.ts'
@@ -49,17 +49,18 @@ export const query =
 
 /**
  * Accepts JSON and, if the call allows it, a multipart form; both become the same fields. `schemaFor` chooses another
- * schema of the same fields by what was sent.
+ * schema of the same fields by what was sent, and by whom.
  */
 export const body =
   <B extends z.ZodType>(
     { body: schema, takes }: { readonly body: B; readonly takes?: CallSchema['takes'] },
-    schemaFor: (fields: unknown) => z.ZodType<z.output<B>> = () => schema as z.ZodType<z.output<B>>,
+    schemaFor: (fields: unknown, c: Context<PortalEnv>) => z.ZodType<z.output<B>> = () =>
+      schema as z.ZodType<z.output<B>>,
   ): Validator<'json', B> =>
   async (c, next) => {
     const read = await readBody(c, takes ?? ['application/json'])
     if ('refusal' in read) return refused(c, read.refusal)
-    const parsed = await schemaFor(read.fields).safeParseAsync(read.fields)
+    const parsed = await schemaFor(read.fields, c).safeParseAsync(read.fields)
     if (!parsed.success) return refused(c, 'invalid_fields', { errors: fieldErrors(parsed.error.issues) })
     c.set('sentBody', read.fields)
     c.req.addValidatedData('json', parsed.data as object)
