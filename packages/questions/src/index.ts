@@ -29,6 +29,7 @@ export type {
   Test,
 } from './form.ts'
 export { eligibilityEffects, formTexts, limits, questionKinds } from './form.ts'
+export { isObject } from './json.ts'
 export { isEmpty } from './kinds/asked.ts'
 export type { Cell, KindFacts, PlaceLookup, Words } from './kinds/facts.ts'
 export { columnKinds, factsOf, isKind, kinds, readTable, typedValue } from './kinds/kinds.ts'

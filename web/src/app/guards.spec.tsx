@@ -187,7 +187,7 @@ describe('a session that ended', () => {
     signInAs(profile)
     const application = 'GET /api/auth/applications/GetById/7'
     fakePortal({ ...answers, [application]: signedOut })
-    const { where } = openSite({ pathname: '/detail/7', state: { list: '?page=2&status=forwarded', ids: [7] } })
+    const { where } = openSite({ pathname: '/detail/7', state: { list: '?page=2&status=forwarded' } })
     await waitFor(() => expect(where()).toBe('/Signin'))
 
     fakePortal({ ...answers, [application]: { body: { success: true, data: anApplication() } } })
@@ -200,7 +200,7 @@ describe('a session that ended', () => {
     signInAs(profile)
     const application = 'GET /api/auth/applications/GetById/7'
     fakePortal({ ...answers, [application]: signedOut })
-    const { where } = openSite({ pathname: '/detail/7', state: { list: '?search=ნინო', ids: [7] } })
+    const { where } = openSite({ pathname: '/detail/7', state: { list: '?search=ნინო' } })
     await waitFor(() => expect(where()).toBe('/Signin'))
 
     const other = aProfile({ id: 6 })

@@ -8,7 +8,6 @@ import { type CorsRule, corsRule } from '../cors.ts'
 import { objectLock } from './lock.ts'
 
 /** The sender's headers, returned on reading. */
-export type ObjectHeaders = Readonly<Record<string, string>>
 const storedObject = z
   .object({
     key: z.string(),

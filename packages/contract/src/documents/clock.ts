@@ -18,7 +18,6 @@ export const clockFields = {
 
 /** Whose days ran from a day on; each ends where the next begins. */
 export const clockSpan = z.object({ by: z.enum(['agency', 'applicant']), from: z.string() })
-export type ClockSpanDocument = z.output<typeof clockSpan>
 
 /** How many of the papers that an open request asks for were supplied. */
 export const requestRow = z.object({ id: z.int(), papers: z.int(), supplied: z.int() })
@@ -42,4 +41,3 @@ export const requestDocument = z.object({
   /** Supplied completely, or closed by the agency. */
   is_complete: z.boolean(),
 })
-export type RequestDocument = z.output<typeof requestDocument>

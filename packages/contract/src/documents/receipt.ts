@@ -12,4 +12,3 @@ export const receiptDocument = z.object({
 export const receiptState = z.object({ state: z.enum(['latest', 'superseded']) })
 
 export type ReceiptDocument = z.infer<typeof receiptDocument>
-export type ReceiptState = z.infer<typeof receiptState>

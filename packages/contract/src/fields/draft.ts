@@ -44,4 +44,3 @@ const stored = z.object({
 })
 export const draftDocument = stored
 export type DraftDocument = z.output<typeof stored>
-export type DraftValues = DraftDocument['values']

@@ -10,6 +10,7 @@ import {
   type SentAnswers,
 } from '@portal/questions'
 import { tbilisiDay } from '../calendar.ts'
+import { isSame } from '../kernel/changed-fields.ts'
 import { answerFamily } from './application.ts'
 
 type AnswerableForm = Pick<Form, 'questions' | 'text'>
@@ -69,17 +70,6 @@ export const answerFields = (answers: Readonly<Record<string, Answer | null>>) =
 export const changedAnswers = (before: Answers, after: Answers): Readonly<Record<string, Answer | null>> =>
   Object.fromEntries(
     [...new Set([...Object.keys(before), ...Object.keys(after)])]
-      .filter((id) => !isSameAnswer(before[id], after[id]))
+      .filter((id) => !isSame(before[id], after[id]))
       .map((id) => [id, after[id] ?? null]),
   )
-
-/** The log keeps names in canonical order, so the order of a row's columns is no difference. */
-const isSameAnswer = (before: unknown, after: unknown): boolean => {
-  if (typeof before !== 'object' || typeof after !== 'object' || before === null || after === null)
-    return before === after
-  const [one, other] = [Object.entries(before), Object.entries(after)]
-  return (
-    one.length === other.length &&
-    one.every(([key, value]) => isSameAnswer(value, (after as typeof before & Record<string, unknown>)[key]))
-  )
-}

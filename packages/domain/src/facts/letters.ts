@@ -13,7 +13,6 @@ export const letterPlaceholders = [
   'signer',
   'signer_position',
 ] as const
-export type LetterPlaceholder = (typeof letterPlaceholders)[number]
 
 /** What a letter is for. */
 export const letterPurposes = ['completed', 'rejected'] as const

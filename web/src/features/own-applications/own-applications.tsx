@@ -168,7 +168,7 @@ type ApplicationsTableProps = { rows: readonly ApplicationRow[]; permission: Per
 
 function ApplicationsTable({ rows, permission, isStale }: ApplicationsTableProps) {
   const { search } = useLocation()
-  const place: ListOrigin = { list: search, ids: rows.map(({ id }) => id) }
+  const place: ListOrigin = { list: search }
   return (
     <Table
       caption={accessibility['a11y.table.applications']}

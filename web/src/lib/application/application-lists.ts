@@ -39,19 +39,12 @@ export const useFocusInRows = (ids: readonly number[]) => {
 
 const idsIn = (shown: string) => (shown === '' ? [] : shown.split(',').map(Number))
 
-export type ListOrigin = { readonly list: string; readonly ids: readonly number[] }
+/** The state of a link to an application: the search of the list in which it stands. */
+export type ListOrigin = { readonly list: string }
 
-export const listOrigin = (state: unknown): ListOrigin => {
-  const { list, ids } = (state ?? {}) as Record<string, unknown>
-  return {
-    list: typeof list === 'string' ? list : '',
-    ids: Array.isArray(ids) ? ids.filter((id) => Number.isSafeInteger(id)) : [],
-  }
-}
-
-export const nextAfter = (id: number, { ids }: ListOrigin): number | null => {
-  const index = ids.indexOf(id)
-  return index === -1 ? null : (ids[index + 1] ?? null)
+export const listOrigin = (state: unknown): string => {
+  const { list } = (state ?? {}) as Record<string, unknown>
+  return typeof list === 'string' ? list : ''
 }
 
 export const listErrorMessage = (error: unknown) =>

@@ -1,6 +1,6 @@
 /** A form in the making as the editor holds it. It may be half-made: what is wrong with it is said by `checkForm`. */
 import { programForm as texts } from '@portal/contract/texts/program-form'
-import { type FormText, formTexts, isKind, kinds, type QuestionKind } from '@portal/questions'
+import { type FormText, formTexts, isKind, isObject, kinds, type QuestionKind } from '@portal/questions'
 
 type Bound = number | string
 export type DraftProof = {
@@ -209,8 +209,6 @@ export const titleOf = (question: Pick<DraftQuestion, 'title' | 'help'> | undefi
 
 export const isAnswerable = ({ kind }: DraftQuestion): boolean => isKind(kind) && kinds[kind].isAnswerable
 
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-const objectOf = (value: unknown): Record<string, unknown> => (isObject(value) ? value : {})
+const objectOf = (value: unknown): Readonly<Record<string, unknown>> => (isObject(value) ? value : {})
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')

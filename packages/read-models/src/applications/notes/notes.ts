@@ -1,6 +1,6 @@
 /** The notes of each application, its prepared decision, and one row under its agency while it has an assignee. */
 import type { NoteDocument } from '@portal/contract'
-import { fold, isAssignment, type NotesEvent, notesState, parseStream } from '@portal/domain'
+import { isAssignment, type NotesEvent, parseStream } from '@portal/domain'
 import type { Projection, RecordedEvent, ViewRow } from '@portal/event-store'
 import { allItems, type Items, read, readableRows } from '@portal/items'
 import { paddedId } from '../../keys.ts'
@@ -44,9 +44,6 @@ export const lastNote = (history: readonly Recorded[]): NoteDocument | undefined
   const added = history.findLast((event) => event.type === 'NoteAdded')
   return added?.type === 'NoteAdded' ? noteOf(added) : undefined
 }
-
-/** The assignee after these events. */
-export const assigneeAfter = (history: readonly Recorded[]): number | null => fold(notesState, history).takenBy
 
 /**
  * Oldest first. The caller has checked the access. Notes stay with the agency whose staff wrote them, so staff of an

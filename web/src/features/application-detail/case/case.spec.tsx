@@ -16,7 +16,7 @@ import { freshPage } from '#testing/fresh-page.ts'
 import { ApplicationDetailScreen } from '../application-detail.tsx'
 import './case.tsx'
 
-const place = { list: '?page=2&status=forwarded', ids: [9, 7, 4] }
+const place = { list: '?page=2&status=forwarded' }
 const detail = (id: number) => ({
   [`GET /api/auth/applications/GetById/${id}`]: { body: { success: true, data: anApplication({ id }) } },
 })

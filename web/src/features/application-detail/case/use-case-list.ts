@@ -22,7 +22,7 @@ const neighboursQuery = (id: number, list: DeskView | null) =>
 
 const useList = (): DeskView | null => {
   const { search, state } = useLocation()
-  return openedFrom(search) ?? openedFrom(listOrigin(state).list)
+  return openedFrom(search) ?? openedFrom(listOrigin(state))
 }
 
 const backTo = (list: DeskView | null) => ({
