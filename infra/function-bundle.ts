@@ -125,7 +125,10 @@ export const bundleSettings = (name: string) => {
   return {
     ...settings,
     external: [...neverRead, ...chunks.map((file) => `./${chunkFile(file)}`)],
-    alias: Object.fromEntries(chunks.flatMap((file) => file.modules.map((module) => [module, `./${chunkFile(file)}`]))),
+    alias: {
+      '@aws-sdk/endpoint-cache': join(repositoryRoot, 'infra/no-endpoint-cache.ts'),
+      ...Object.fromEntries(chunks.flatMap((file) => file.modules.map((module) => [module, `./${chunkFile(file)}`]))),
+    },
   }
 }
 
