@@ -234,7 +234,7 @@ test('an area unwraps only the keys of its own subjects', { tags: 'R-RUN-21' }, 
       .filter((statement) => JSON.stringify(statement).includes('FieldKey'))
       .map((statement) => (statement as { Condition?: { StringLike?: object } }).Condition?.StringLike)
   const only = (...subjects: string[]) => [{ 'kms:EncryptionContext:subject': subjects }]
-  const people = ['member-*', 'portal-index-secret']
+  const people = ['member-*', 'system-*', 'portal-index-secret']
   for (const area of ['catalog', 'identity', 'applications', 'members'])
     expect([area, subjectsOf(area)]).toEqual([area, only(...people)])
   for (const area of ['contact', 'reactions'])

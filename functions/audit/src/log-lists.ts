@@ -6,7 +6,7 @@ import { isStreamName, parseStream, type StreamName, streamOf } from '@portal/do
 import { accessEntry, newApp, query, refused, signedIn } from '@portal/http'
 import { accessesForAudit, type JoinedAccess } from '@portal/identity'
 import type { Items } from '@portal/items'
-import { agencyNames, listLog, measureFeedLag, memberNames, parkedEvents } from '@portal/read-models'
+import { agencyNames, kindOfActor, listLog, measureFeedLag, memberNames, parkedEvents } from '@portal/read-models'
 import type { Dependencies } from './dependencies.ts'
 
 /**
@@ -75,7 +75,7 @@ const documentsOf = async (items: Items, accesses: readonly JoinedAccess[]): Pro
   ])
   return accesses.map(({ at, actor, role, agency, record, what, times }) => ({
     at,
-    actor: { id: actor, role, name: names.get(actor) ?? '' },
+    actor: { id: actor, role, name: names.get(actor) ?? '', ...kindOfActor(actor) },
     agency: (agency !== null && agencies.get(agency)) || null,
     stream: record,
     what,

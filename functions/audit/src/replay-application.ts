@@ -6,7 +6,14 @@ import { type ApplicationEvent, type PersonName, streamOf, tbilisiDay } from '@p
 import type { RecordedEvent } from '@portal/event-store'
 import { linkedPage, newApp, params, query, refused, signedIn } from '@portal/http'
 import type { Items } from '@portal/items'
-import { answeredForm, applicationView, documentOnDay, inNameOf, principalNames } from '@portal/read-models'
+import {
+  answeredForm,
+  applicationView,
+  documentOnDay,
+  inNameOf,
+  kindOfActor,
+  principalNames,
+} from '@portal/read-models'
 import { brokenFile, sealedState } from '@portal/verification'
 import type { Dependencies } from './dependencies.ts'
 
@@ -78,7 +85,11 @@ const replayed = (event: RecordedEvent<ApplicationEvent>, principals: ReadonlyMa
   type: event.type,
   schema: event.schema,
   at: event.at,
-  actor: { id: event.actor.id, role: event.actor.role, name: nameOf(event), ...inNameOf(event, principals) },
+  actor: {
+    ...{ id: event.actor.id, role: event.actor.role, name: nameOf(event) },
+    ...kindOfActor(event.actor.id),
+    ...inNameOf(event, principals),
+  },
   data: { ...event.data },
   hash: event.hash,
   previous_hash: event.previousHash,

@@ -30,6 +30,14 @@ import {
 } from './proposals/passkey-resets.ts'
 import { approveRoleChangeRoute, proposeRoleChangeRoute, refuseRoleChangeRoute } from './proposals/role-changes.ts'
 import { viewMemberDocumentRoute, viewProfileDocumentRoute } from './show-document.ts'
+import {
+  approveAgencyTokenRoute,
+  endAgencyTokenRoute,
+  listAgencyTokensRoute,
+  proposeAgencyTokenRoute,
+  refuseAgencyTokenRoute,
+  revealAgencyTokenRoute,
+} from './systems/agency-tokens.ts'
 import { agencyEventsRoute } from './systems/feed.ts'
 
 export type { AppDependencies, Dependencies } from './dependencies.ts'
@@ -72,6 +80,12 @@ const routes = [
   mandateActsRoute,
   companyPeopleRoute,
   agencyEventsRoute,
+  listAgencyTokensRoute,
+  proposeAgencyTokenRoute,
+  approveAgencyTokenRoute,
+  refuseAgencyTokenRoute,
+  revealAgencyTokenRoute,
+  endAgencyTokenRoute,
 ] as const
 
 export const membersApp = (dependencies: AppDependencies) =>

@@ -12,8 +12,8 @@ import type { ImagesBucket, PublishedLog } from '../public-buckets.ts'
 import type { PortalFunction } from './function.ts'
 import type { PortalTables } from './tables.ts'
 
-/** Members, and guests who wrote to the head of government, as data subjects. */
-const [people, guests] = ['member-*', 'contact-*'] as const
+/** Members, agencies' own systems, and guests who wrote to the head of government, as data subjects. */
+const [people, systems, guests] = ['member-*', 'system-*', 'contact-*'] as const
 
 type Grants = Readonly<Record<AreaName | 'reactions' | 'seals', (handler: PortalFunction) => void>>
 
@@ -32,7 +32,7 @@ export const portalGrants = (parts: {
   /** Personal fields are encrypted under a key per person, which the portal's master key wraps. */
   const grantFields = (handler: PortalFunction, ...more: readonly string[]) => {
     tables.grantKeys(handler)
-    grantKeysOf(handler, { StringLike: { 'kms:EncryptionContext:subject': [people, indexSecret, ...more] } })
+    grantKeysOf(handler, { StringLike: { 'kms:EncryptionContext:subject': [people, systems, indexSecret, ...more] } })
   }
   /** The subject is KMS's encryption context of each wrapped key, so an area unwraps only the keys of its own. */
   const grantKeysOf = (handler: PortalFunction, conditions: Readonly<Record<string, object>>) =>

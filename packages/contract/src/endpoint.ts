@@ -13,6 +13,8 @@ export type Endpoint<Types extends EndpointTypes = EndpointTypes> = {
   readonly right?: Right
   /** What a mandate must cover to make this call in somebody else's name; none where only the person may (R-ACT-7). */
   readonly byMandate?: MandateScope
+  /** Whether an agency's own system makes it, where it names no right; a right says so itself (R-SYS-6). */
+  readonly bySystem?: true
   /** Never set at run time: the field only carries the types for `call` and the handlers. */
   readonly types?: Types
 }
@@ -24,5 +26,12 @@ export const endpoint = <Types extends EndpointTypes>(
   method: Endpoint['method'],
   path: string,
   right?: Right | null,
-  byMandate?: MandateScope,
-): Endpoint<Types> => ({ method, path, ...(right && { right }), ...(byMandate && { byMandate }) })
+  byMandate?: MandateScope | null,
+  by?: 'system',
+): Endpoint<Types> => ({
+  method,
+  path,
+  ...(right && { right }),
+  ...(byMandate && { byMandate }),
+  ...(by && { bySystem: true }),
+})

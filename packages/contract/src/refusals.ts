@@ -83,6 +83,8 @@ export const refusals = {
   mandate_closed: { status: 409, message: rules['server.mandate.closed'] },
   proposal_open: { status: 409, message: desk['server.roles.open'] },
   erasure_requested: { status: 409, message: rules['server.erasure.requested'] },
+  already_revealed: { status: 409, message: rules['server.tokens.revealed'] },
+  not_approved: { status: 409, message: rules['server.tokens.notApproved'] },
   proposal_closed: { status: 409, message: desk['server.roles.closed'] },
   second_person_required: { status: 409, message: desk['server.secondPerson'] },
   passkey_missing: { status: 409, message: desk['server.roles.passkeyMissing'] },

@@ -11,6 +11,7 @@ import { notesPersonalFields } from './notes.ts'
 import { programPersonalFields } from './program/events.ts'
 import { memberChangePersonalFields, passkeyResetPersonalFields, roleChangePersonalFields } from './roles/events.ts'
 import { seenPersonalFields } from './seen/seen.ts'
+import { systemPersonalFields } from './systems/events.ts'
 import { talkPersonalFields } from './talk/events.ts'
 import { templatesPersonalFields } from './templates.ts'
 
@@ -31,5 +32,6 @@ export const personalFields: PersonalFields = {
   ...passkeyResetPersonalFields,
   ...memberChangePersonalFields,
   ...mandatePersonalFields,
+  ...systemPersonalFields,
   ...accessDayPersonalFields,
 }

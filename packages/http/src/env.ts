@@ -1,9 +1,9 @@
 /** The Hono context of every handler, filled by `portalApp` and the middleware. */
 import type { Actor } from '@portal/domain'
-import type { SignedIn, SignedInMember } from '@portal/identity'
+import type { SignedIn, SignedInMember, SignedInSystem } from '@portal/identity'
 import type { Log } from './answer/log.ts'
 
-export type Authenticate = (token: string) => Promise<SignedIn | null>
+export type Authenticate = (token: string) => Promise<SignedIn | SignedInSystem | null>
 
 export type PortalEnv = {
   Bindings: {
@@ -19,7 +19,10 @@ export type PortalEnv = {
     address: string
     authenticate: Authenticate
     log: Log
-    /** Set, like the fields up to `needsFreshSignIn`, by the guards of `signed-in.ts` when the token is valid. */
+    /**
+     * Set, like the fields up to `needsFreshSignIn`, by the guards of `signed-in.ts` when the token is valid; of an
+     * agency's own system only `actor` and the two needs.
+     */
     signedIn: SignedIn
     /** Like `member`, of the principal where the person acts by a mandate. */
     actor: Actor

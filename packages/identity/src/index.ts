@@ -54,4 +54,11 @@ export {
 export * from './passkeys/rows.ts'
 export * from './sessions/authenticate.ts'
 export * from './sessions/sessions.ts'
+export {
+  isSystemToken,
+  lastUsesOf,
+  type SignedInSystem,
+  systemToken,
+  systemTokenDigest,
+} from './sessions/system-token.ts'
 export { sessionLimits } from './sessions/tokens.ts'

@@ -9,6 +9,7 @@ import { storedViewIn } from './applications/view/stored-view.ts'
 import { agencyById } from './catalog/agencies.ts'
 import { applicationKey } from './keys.ts'
 import { memberNames } from './log/actor-names.ts'
+import { kindOfActor } from './wire.ts'
 
 export const accessedRecord = async (
   items: Items,
@@ -22,7 +23,7 @@ export const accessedRecord = async (
 
 type Access = Omit<AccessDocument, 'agency' | 'agent'> & { readonly actor: number; readonly agency: number | null }
 
-/** The owner learns which agency looked, and not which person; whoever looked in their name is named (R-ACT-11). */
+/** The owner learns which agency looked, and not which person or system; whoever looked in their name is named (R-ACT-11). */
 export const accessDocuments = async (items: Items, accesses: readonly Access[]): Promise<AccessDocument[]> => {
   const agencies = await agencyNames(
     items,
@@ -36,6 +37,7 @@ export const accessDocuments = async (items: Items, accesses: readonly Access[])
     agency: (agency !== null && agencies.get(agency)) || null,
     what,
     times,
+    ...kindOfActor(actor),
     ...(isCitizen(role) && { agent: { id: actor, name: names.get(actor) ?? '' } }),
   }))
 }

@@ -25,6 +25,7 @@ import { releasedNumbers } from './members/released-numbers.ts'
 import { memberChanges, passkeyResets, roleChanges } from './roles/proposals.ts'
 import { staffView } from './roles/staff.ts'
 import { durations } from './statistics/durations.ts'
+import { systemView } from './systems/systems.ts'
 import { reasonTemplates } from './templates/templates.ts'
 
 export const portalProjections: readonly Projection[] = [
@@ -55,5 +56,6 @@ export const portalProjections: readonly Projection[] = [
   memberChanges,
   mandateView,
   ...mandateActs,
+  systemView,
   durations,
 ]

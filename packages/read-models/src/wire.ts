@@ -26,9 +26,11 @@ import type {
   RoleChangeEvent,
   SeenEvent,
   StreamKind,
+  SystemEvent,
   TalkEvent,
   TemplatesEvent,
 } from '@portal/domain'
+import { isSystemId } from '@portal/domain'
 
 /** The fields of the published document that show each typed field. A name that the document lacks does not compile. */
 export const publishedText = {
@@ -57,6 +59,7 @@ type Events = {
   reset: PasskeyResetEvent
   change: MemberChangeEvent
   mandate: MandateEvent
+  system: SystemEvent
   access: AccessDayEvent
 }
 /** Answers are named by their questions, which are no fields of the portal. */
@@ -112,6 +115,9 @@ export const textOrEmpty = (value: string | null | undefined): string => value ?
 /** First and last name; empty when the person was erased. */
 export const fullName = (name: PersonName | null): string =>
   name === null ? '' : `${name.firstName} ${name.lastName}`.trim()
+
+/** Beside an actor: what tells an agency's own system from a person (R-SYS-7). */
+export const kindOfActor = (id: number): { readonly kind?: 'system' } => (isSystemId(id) ? { kind: 'system' } : {})
 
 const emptyAddress: Address = { region: { id: 0, name: '' }, municipality: { id: 0, name: '' }, address: '' }
 export const addressOrEmpty = (address: Address | null): Address => address ?? emptyAddress

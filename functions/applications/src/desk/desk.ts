@@ -26,7 +26,8 @@ import {
   documentOnDay,
   findAssignee,
   findPreparation,
-  memberById,
+  kindOfActor,
+  memberNames,
   openRecentDays,
 } from '@portal/read-models'
 import type { Dependencies } from '../dependencies.ts'
@@ -91,10 +92,14 @@ const accessedRecord = async (
     ({ actor, role, agency }) =>
       actor !== viewer.id && isColleague(role) && (agency === null || agency === about.agency),
   )
-  const members = await Promise.all(others.map(({ actor }) => memberById(items, actor, { consistent: false })))
-  return members.flatMap((member) =>
-    member ? [{ id: member.id, name: `${member.firstName} ${member.lastName}`.trim() }] : [],
+  const names = await memberNames(
+    items,
+    others.map(({ actor }) => actor),
   )
+  return others.flatMap(({ actor: id }) => {
+    const name = names.get(id)
+    return name ? [{ id, name, ...kindOfActor(id) }] : []
+  })
 }
 
 const isColleague = (role: string) => roles.some((each) => each === role && hasRight(each, 'workAtDesk'))

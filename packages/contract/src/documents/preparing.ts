@@ -2,8 +2,9 @@
 import { preparedOutcomes } from '@portal/domain/facts/outcomes'
 import { judgedCriteria } from '../fields/form.ts'
 import * as z from '../fields/z.ts'
+import { actorKind } from './actor-kind.ts'
 
-const person = z.object({ id: z.int(), name: z.string() })
+const person = z.object({ id: z.int(), name: z.string(), ...actorKind })
 
 const prepared = {
   id: z.int(),

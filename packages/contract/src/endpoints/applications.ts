@@ -27,43 +27,56 @@ export const applicationById = endpoint<Of<'applicationByIdSchema'>>(
   '/api/auth/applications/GetById/:id',
   null,
   'read',
+  'system',
 )
 export const applicationChanges = endpoint<Of<'applicationChangesSchema'>>(
   'GET',
   '/api/auth/applications/:id/changes',
   null,
   'read',
+  'system',
 )
 export const applicationCounts = endpoint<Of<'applicationCountsSchema'>>(
   'GET',
   '/api/auth/applications/counts',
   null,
   'read',
+  'system',
 )
 export const applicationHistory = endpoint<Of<'applicationHistorySchema'>>(
   'GET',
   '/api/auth/applications/:id/history',
   null,
   'read',
+  'system',
 )
 export const applicationNeighbours = endpoint<Of<'applicationNeighboursSchema'>>(
   'GET',
   '/api/auth/applications/:id/neighbours',
   null,
   'read',
+  'system',
 )
-export const applicationNotes = endpoint<Of<'applicationNotesSchema'>>('GET', '/api/auth/applications/:id/notes')
+export const applicationNotes = endpoint<Of<'applicationNotesSchema'>>(
+  'GET',
+  '/api/auth/applications/:id/notes',
+  null,
+  null,
+  'system',
+)
 export const applicationPdf = endpoint<Of<'applicationPdfSchema'>>(
   'GET',
   '/api/auth/applications/generatePDF/:id',
   null,
   'read',
+  'system',
 )
 export const applicationReceipt = endpoint<Of<'applicationReceiptSchema'>>(
   'GET',
   '/api/auth/applications/:id/receipt',
   null,
   'read',
+  'system',
 )
 export const assignDocument = endpoint<Of<'assignDocumentSchema'>>(
   'POST',
@@ -86,7 +99,7 @@ export const completeApplication = endpoint<Of<'completeApplicationSchema'>>(
   '/api/auth/applications/:id/completed',
   'decideApplications',
 )
-export const createUpload = endpoint<Of<'createUploadSchema'>>('POST', '/api/auth/uploads', null, 'file')
+export const createUpload = endpoint<Of<'createUploadSchema'>>('POST', '/api/auth/uploads', null, 'file', 'system')
 export const deleteDraft = endpoint<Of<'deleteDraftSchema'>>(
   'DELETE',
   '/api/auth/drafts/:form',
@@ -139,6 +152,7 @@ export const listApplications = endpoint<Of<'listApplicationsSchema'>>(
   '/api/auth/applications/GetData',
   null,
   'read',
+  'system',
 )
 export const listDrafts = endpoint<Of<'listDraftsSchema'>>('GET', '/api/auth/drafts', 'fileApplications', 'file')
 export const listMessages = endpoint<Of<'listMessagesSchema'>>(
@@ -146,6 +160,7 @@ export const listMessages = endpoint<Of<'listMessagesSchema'>>(
   '/api/auth/applications/:id/messages',
   null,
   'read',
+  'system',
 )
 export const prepareDecision = endpoint<Of<'prepareDecisionSchema'>>(
   'POST',
@@ -231,6 +246,7 @@ export const viewAttachment = endpoint<Of<'viewAttachmentSchema'>>(
   '/api/auth/applications/documents/view-attachment/:filePath',
   null,
   'read',
+  'system',
 )
 export const withdrawApplication = endpoint<Of<'withdrawApplicationSchema'>>(
   'POST',
@@ -264,6 +280,7 @@ export const applicationLetter = endpoint<Of<'applicationLetterSchema'>>(
   '/api/auth/applications/:id/letter',
   null,
   'read',
+  'system',
 )
 export const previewLetter = endpoint<Of<'previewLetterSchema'>>(
   'POST',

@@ -59,11 +59,24 @@ export const forwardProgram = endpoint<Of<'forwardProgramSchema'>>(
   'writePrograms',
 )
 export const listAgencies = endpoint<Of<'listAgenciesSchema'>>('GET', '/api/auth/agencies', 'readAgencies')
-export const myActiveAgencies = endpoint<Of<'myActiveAgenciesSchema'>>('GET', '/api/auth/agencies/active', null, 'read')
+export const myActiveAgencies = endpoint<Of<'myActiveAgenciesSchema'>>(
+  'GET',
+  '/api/auth/agencies/active',
+  null,
+  'read',
+  'system',
+)
 export const myAgencyPrograms = endpoint<Of<'myAgencyProgramsSchema'>>(
   'GET',
   '/api/auth/projects/GetData/:agencyId',
   null,
   'read',
+  'system',
 )
-export const myProgramById = endpoint<Of<'myProgramByIdSchema'>>('GET', '/api/auth/projects/GetById/:id', null, 'read')
+export const myProgramById = endpoint<Of<'myProgramByIdSchema'>>(
+  'GET',
+  '/api/auth/projects/GetById/:id',
+  null,
+  'read',
+  'system',
+)

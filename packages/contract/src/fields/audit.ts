@@ -1,7 +1,7 @@
 /**
  * The filters of the audit log (R-LOG-6). `from` and `to` are days in Tbilisi or instants, both inclusive. `stream` is
  * a kind (`application`) or one stream (`application-42`). `without` excludes a kind, such as accesses to documents,
- * which outnumber all others. `actor` is a member's id; 0 is the system. Missing or empty means no filter.
+ * which outnumber all others. `actor` is a member's id; 0 is the portal, and below zero an agency's own system. Missing or empty means no filter.
  */
 import { streamKinds } from '@portal/domain/facts/streams'
 import { startOfTbilisiDay } from '../tbilisi.ts'
@@ -37,7 +37,7 @@ const numbered = new RegExp(
 const orNothing = <T extends string>(text: T | undefined) => (text || undefined) as Exclude<T, ''> | undefined
 
 const actorParam = z
-  .union([z.literal(''), z.string().regex(/^(0|[1-9][0-9]{0,14})$/)], { error: validation['validation.digitsOnly'] })
+  .union([z.literal(''), z.string().regex(/^(0|-?[1-9][0-9]{0,14})$/)], { error: validation['validation.digitsOnly'] })
   .optional()
   .transform((id) => (id ? Number(id) : undefined))
 const streamParam = z

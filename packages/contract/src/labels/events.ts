@@ -11,6 +11,7 @@ import { deskEvents } from '../texts/desk-events.ts'
 import { history } from '../texts/history.ts'
 import { mandateEvents } from '../texts/mandate-events.ts'
 import { passkeys } from '../texts/passkeys.ts'
+import { systemEvents } from '../texts/system-events.ts'
 
 export const eventLabels = {
   application: {
@@ -131,6 +132,13 @@ export const eventLabels = {
     MandateEnded: mandateEvents['event.mandate.ended'],
     VisitOpened: mandateEvents['event.visit.opened'],
     VisitConfirmed: mandateEvents['event.visit.confirmed'],
+  },
+  system: {
+    SystemProposed: systemEvents['event.system.proposed'],
+    SystemApproved: systemEvents['event.system.approved'],
+    SystemRefused: systemEvents['event.system.refused'],
+    SystemRevealed: systemEvents['event.system.revealed'],
+    SystemEnded: systemEvents['event.system.ended'],
   },
   access: { AccessDayClosed: audit['audit.type.accessDayClosed'] },
 } as const

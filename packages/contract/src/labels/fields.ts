@@ -26,6 +26,7 @@ import { mandateFieldLabels } from './fields/mandate.ts'
 import { memberFieldLabels } from './fields/member.ts'
 import { programFieldLabels } from './fields/program.ts'
 import { sharedFieldLabels } from './fields/shared.ts'
+import { systemFieldLabels } from './fields/system.ts'
 
 const contactFieldLabels = {
   contact: fieldNames['audit.stream.contact'],
@@ -67,6 +68,7 @@ export const fieldLabels = {
   reset: resetFieldLabels,
   change: changeFieldLabels,
   mandate: mandateFieldLabels,
+  system: systemFieldLabels,
   access: accessFieldLabels,
 } as const satisfies Record<EventKind, Readonly<Record<string, string>>>
 

@@ -16,6 +16,7 @@ export const fieldNames = {
   'audit.stream.reset': 'გასაღებების გაუქმება',
   'audit.stream.change': 'შესვლის მონაცემების ცვლილება',
   'audit.stream.mandate': 'ნდობა',
+  'audit.stream.system': 'უწყების სისტემა',
   'audit.stream.access': 'ნახვების ჟურნალის დღე',
   'audit.stream.dated': '{object} {day}',
   'audit.stream.numbered': '{object} №{id}',

@@ -1,6 +1,7 @@
 /** The history of changes to a record. */
 export const history = {
   'history.inName': '{agent}, {whose} სახელით',
+  'history.bySystem': '{role}, სისტემა „{name}“',
   'history.title': 'ცვლილებების ისტორია',
   'history.next.agency': 'შემდეგ: უწყების პასუხი',
   'history.next.applicant': 'შემდეგ: თქვენ გადააგზავნით',

@@ -94,9 +94,11 @@ export function* writeHistory(sheet: Sheet, { history: entries }: ApplicationPdf
   )
 }
 
-/** The role; of somebody who acted by a mandate their name, and in whose. */
-const whoActed = ({ role, name, for: principal }: ApplicationPdf['history'][number]['actor']): string =>
-  principal ? fill(texts['history.inName'], { agent: name, whose: genitive(principal.name) }) : roleLabel(role)
+/** The role; of somebody who acted by a mandate their name, and in whose; of an agency's own system its label too. */
+const whoActed = ({ role, name, kind, for: principal }: ApplicationPdf['history'][number]['actor']): string => {
+  if (principal) return fill(texts['history.inName'], { agent: name, whose: genitive(principal.name) })
+  return kind === undefined ? roleLabel(role) : fill(texts['history.bySystem'], { role: roleLabel(role), name })
+}
 
 const reasonOf = (type: string, reason: unknown): readonly Row[] => {
   const label = reasonLabel(type)

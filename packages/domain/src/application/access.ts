@@ -48,16 +48,19 @@ export const isOwn = (actor: Pick<Actor, 'id'>, { applicant }: Pick<Owned, 'appl
 
 /**
  * Whether this person filed the application, acted in it by a mandate, or has its personal ID; staff must then leave it
- * to a colleague. A company
- * files from an account of its own, so its director is recognised by the personal ID.
+ * to a colleague. A company files from an account of its own, so its director is recognised by the personal ID. What
+ * concerns one of those who let a system act concerns the system (R-SYS-8).
  */
 export const isPersonallyConcerned = (
-  actor: Pick<Actor, 'id' | 'personalId'>,
+  { sponsors = [], ...actor }: Pick<Actor, 'id' | 'personalId' | 'sponsors'>,
   { applicant, agents, text, applicantPersonalId }: ExistingApplication,
 ): boolean =>
-  actor.id === applicant ||
-  agents.includes(actor.id) ||
-  (actor.personalId !== null && [text.personalId, applicantPersonalId].includes(actor.personalId))
+  [actor, ...sponsors].some(
+    ({ id, personalId }) =>
+      id === applicant ||
+      agents.includes(id) ||
+      (personalId !== null && [text.personalId, applicantPersonalId].includes(personalId)),
+  )
 
 const isInScope = (scope: AccessScope, actor: Actor, application: Owned): boolean => {
   switch (scope) {

@@ -49,3 +49,26 @@ const rights = {
 export type Right = keyof typeof rights
 
 export const hasRight = (role: ActingRole, right: Right): boolean => rights[right](role)
+
+/**
+ * Of the rights of its role, those that an agency's own system has too (R-SYS-6): its work on applications. A right that
+ * is not listed is a person's alone.
+ */
+const systemRights: ReadonlySet<Right> = new Set([
+  'forwardApplications',
+  'prepareDecisions',
+  'decideApplications',
+  'transferApplications',
+  'assignDocuments',
+  'askApplicants',
+  'changeNotes',
+  'writeMessages',
+  'workAtDesk',
+  'readTransfers',
+  'readTemplates',
+  'readFeedback',
+  'readPrograms',
+  'readFeed',
+])
+
+export const isSystemRight = (right: Right): boolean => systemRights.has(right)

@@ -15,6 +15,7 @@ export const streamKinds = [
   'reset',
   'change',
   'mandate',
+  'system',
   'access',
 ] as const
 export type StreamKind = (typeof streamKinds)[number]

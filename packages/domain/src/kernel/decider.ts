@@ -91,7 +91,13 @@ export type Actor = {
    * principal's, as of a citizen, and `name` is the agent's.
    */
   readonly agent?: Agent
+  /** The two persons who let an agency's own system act: it leaves to others what concerns one of them (R-SYS-8). */
+  readonly sponsors?: readonly Pick<Actor, 'id' | 'personalId'>[]
 }
+
+/** An agency's own system among actors: below zero, so that no number of a member means it (R-SYS-7). */
+export const actorIdOfSystem = (systemNumber: number): number => -systemNumber
+export const isSystemId = (actorId: number): boolean => actorId < 0
 
 export type Agent = { readonly id: number; readonly personalId: string | null; readonly mandate: number }
 

@@ -1,3 +1,5 @@
+import { isSystemId } from './decider.ts'
+
 /** Names the key that encrypts a personal field. Deleting the key `member-5` makes member 5's data unreadable. */
 export type DataSubject = string
 
@@ -14,8 +16,9 @@ export type PersonalFields = {
 
 export const subjectOf = (memberId: number): DataSubject => `member-${memberId}`
 
-/** The field belongs to the actor. */
-export const subjectOfActor = ({ actor }: { actor: { id: number } }): DataSubject => subjectOf(actor.id)
+/** The field belongs to the actor; an agency's own system has a key of its own, with which no person is erased. */
+export const subjectOfActor = ({ actor: { id } }: { actor: { id: number } }): DataSubject =>
+  isSystemId(id) ? `system-${-id}` : subjectOf(id)
 
 /** The field belongs to the person whom the application is about. */
 export const ofApplicant = ({ data }: { data: Readonly<Record<string, unknown>> }): DataSubject =>

@@ -5,21 +5,22 @@
 import type { Endpoint } from '@portal/contract'
 import type { AccessKind } from '@portal/contract/access-kinds'
 import { validation } from '@portal/contract/texts/validation'
-import { type Actor, guest, hasRight, isStaff, type StreamName } from '@portal/domain'
-import { type AccessEntry, isFresh } from '@portal/identity'
+import { type Actor, guest, hasRight, isStaff, isSystemRight, type StreamName } from '@portal/domain'
+import { type AccessEntry, isFresh, type SignedIn, type SignedInSystem } from '@portal/identity'
 import type { Context, MiddlewareHandler } from 'hono'
 import { describeError } from '../answer/log.ts'
 import { refused } from '../answer/refused.ts'
 import type { PortalEnv } from '../env.ts'
 
-type Guarded = Pick<Endpoint, 'right' | 'byMandate'>
+type Guarded = Pick<Endpoint, 'right' | 'byMandate' | 'bySystem'>
 
 export const signedIn =
   (endpoint: Guarded): MiddlewareHandler<PortalEnv> =>
   async (c, next) => {
-    if (!(await recognised(c))) return signedOut(c)
+    const who = await recognised(c)
+    if (!who) return signedOut(c)
     if (c.var.needsPasskey) return refused(c, 'passkey_required')
-    const obstacle = await actInName(c, endpoint)
+    const obstacle = await obstacleTo(c, endpoint, who)
     if (obstacle) return obstacle
     if (endpoint.right !== undefined && !hasRight(c.var.actor.role, endpoint.right)) return refused(c, 'not_permitted')
     await next()
@@ -29,8 +30,9 @@ export const signedIn =
 export const signedInByCodeToo =
   (endpoint: Guarded): MiddlewareHandler<PortalEnv> =>
   async (c, next) => {
-    if (!(await recognised(c))) return signedOut(c)
-    const obstacle = await actInName(c, endpoint)
+    const who = await recognised(c)
+    if (!who) return signedOut(c)
+    const obstacle = await obstacleTo(c, endpoint, who)
     if (obstacle) return obstacle
     await next()
   }
@@ -53,7 +55,8 @@ export const requireFreshStaff = (): MiddlewareHandler<PortalEnv> => async (c, n
 export const signedInOrGuest =
   (endpoint: Guarded): MiddlewareHandler<PortalEnv> =>
   async (c, next) => {
-    const obstacle = (await recognised(c)) && (await actInName(c, endpoint))
+    const who = await recognised(c)
+    const obstacle = who && (await obstacleTo(c, endpoint, who))
     if (obstacle) return obstacle
     await next()
   }
@@ -64,6 +67,23 @@ export const actorOrGuest = (c: Context<PortalEnv>): Actor =>
 const signedOut = (c: Context<PortalEnv>): Response => {
   c.header('WWW-Authenticate', 'Bearer')
   return refused(c, 'signed_out')
+}
+
+type Who = SignedIn | SignedInSystem
+const isSystem = (who: Who): who is SignedInSystem => 'secondsToWait' in who
+
+const obstacleTo = (c: Context<PortalEnv>, endpoint: Guarded, who: Who): Promise<Response | null> | Response | null =>
+  isSystem(who) ? systemObstacle(c, endpoint, who) : actInName(c, endpoint)
+
+/** A system has its minute's limit, acts for nobody, and makes the calls of its work alone (R-SYS-6). */
+const systemObstacle = (
+  c: Context<PortalEnv>,
+  { right, bySystem }: Guarded,
+  { secondsToWait }: SignedInSystem,
+): Response | null => {
+  if (secondsToWait !== null) return refused(c, 'too_often', { retryAfter: secondsToWait })
+  if (c.req.header('Act-For') !== undefined) return refused(c, 'no_mandate')
+  return (right === undefined ? bySystem : isSystemRight(right)) ? null : refused(c, 'not_permitted')
 }
 
 /**
@@ -91,7 +111,7 @@ export const isInVisit = (c: Context<PortalEnv>): boolean =>
 const bearerToken = (header: string | undefined): string | undefined =>
   /^Bearer +([\x21-\x7e]{1,500})$/i.exec(header ?? '')?.[1]
 
-const recognised = async (c: Context<PortalEnv>): Promise<Actor | null> => {
+const recognised = async (c: Context<PortalEnv>): Promise<Who | null> => {
   const token = bearerToken(c.req.header('Authorization'))
   const who = token === undefined ? null : await c.get('authenticate')(token)
   if (!who) return null
@@ -99,14 +119,20 @@ const recognised = async (c: Context<PortalEnv>): Promise<Actor | null> => {
     const where = { request_id: c.get('requestId'), area: c.get('area') }
     c.get('log')({ level: 'warn', code: 'use_not_recorded', ...where, ...describeError(who.useNotRecorded) })
   }
-  c.set('signedIn', who)
   c.set('actor', who.actor)
+  if (isSystem(who)) {
+    // Two persons let it act, which stands for a passkey; an export wants one of a person (R-SYS-9).
+    c.set('needsPasskey', false)
+    c.set('needsFreshSignIn', true)
+    return who
+  }
+  c.set('signedIn', who)
   c.set('member', who.member)
   c.set('sessionId', who.sessionId)
   c.set('signedInAt', who.signedInAt)
   c.set('needsPasskey', who.needsPasskey)
   c.set('needsFreshSignIn', who.needsFreshSignIn)
-  return who.actor
+  return who
 }
 
 /** What the access log needs of an answer: the viewer, the request, and whose records it shows. */

@@ -16,6 +16,7 @@ import {
 import type { Item, Items, Key } from '@portal/items'
 import { type Dependencies, millisecondsNow } from '../dependencies.ts'
 import { endSession, isAlive, recordUse, type Session, sessionFromRow, sessionKey } from './sessions.ts'
+import { authenticateSystem, isSystemToken, type SignedInSystem, type SystemRows } from './system-token.ts'
 import { lastUseInterval, parseToken } from './tokens.ts'
 
 /** The member's own row in the members view. */
@@ -74,14 +75,27 @@ type ActingMandate = {
   readonly basis: MandateBasis
 }
 
-/** `isUse: false` does not extend the session: asking when it ends must not prolong it. */
+type AuthenticateOptions = {
+  /** `false` does not extend the session: asking when it ends must not prolong it. */
+  readonly isUse?: boolean
+}
+type AuthenticateDependencies<M extends SignedInMember> = Dependencies & {
+  readonly memberRows: MemberRows<M>
+  readonly staffPasskey: StaffPasskey
+}
+
+/** A person by their session, or an agency's own system by its token. */
 export const authenticate = async <M extends SignedInMember>(
-  deps: Dependencies & {
-    readonly memberRows: MemberRows<M>
-    readonly staffPasskey: StaffPasskey
-  },
+  deps: AuthenticateDependencies<M> & { readonly memberRows: SystemRows },
   token: string,
-  { isUse = true }: { readonly isUse?: boolean } = {},
+  options?: AuthenticateOptions,
+): Promise<SignedIn<M> | SignedInSystem | null> =>
+  isSystemToken(token) ? authenticateSystem(deps, token) : authenticateSession(deps, token, options)
+
+export const authenticateSession = async <M extends SignedInMember>(
+  deps: AuthenticateDependencies<M>,
+  token: string,
+  { isUse = true }: AuthenticateOptions = {},
 ): Promise<SignedIn<M> | null> => {
   const parsed = parseToken(token)
   if (!parsed) return null

@@ -1,7 +1,7 @@
 import type { Item } from '@portal/items'
 import { describe, expect, test } from 'vitest'
 import { hours, identityInMemory, minutes, seconds } from '../testing/in-memory.ts'
-import { authenticate, type SignedInMember } from './authenticate.ts'
+import { authenticateSession, type SignedInMember } from './authenticate.ts'
 import { createSession, endAllSessions, endSession, listSessions, unlockSession } from './sessions.ts'
 import { maxSession, maxStay } from './tokens.ts'
 
@@ -44,7 +44,7 @@ const signedIn = async (changes: Partial<SignedInMember> = {}) => {
     ...memory,
     deps,
     token,
-    whoIs: (bearer = token) => authenticate(deps, bearer),
+    whoIs: (bearer = token) => authenticateSession(deps, bearer),
     become: (change: Partial<SignedInMember>) => {
       member = { ...member, ...change }
       return write()
@@ -141,9 +141,9 @@ describe('the lifetime of a session', { tags: 'R-ID-13' }, () => {
 test('a call for the end of the session does not prolong it', async () => {
   const { deps, token, pass } = await signedIn()
   pass(minutes(59))
-  expect(await authenticate(deps, token, { isUse: false })).not.toBeNull()
+  expect(await authenticateSession(deps, token, { isUse: false })).not.toBeNull()
   pass(minutes(1))
-  expect(await authenticate(deps, token)).toBeNull()
+  expect(await authenticateSession(deps, token)).toBeNull()
 })
 
 describe('the end of a session', { tags: 'R-ID-13' }, () => {

@@ -7,6 +7,7 @@ import type { EventStore, LoggedEvent, StoredEvent } from '@portal/event-store'
 import { type Items, inBatches } from '@portal/items'
 import { memberKey } from '../keys.ts'
 import type { MemberDocument } from '../members/document.ts'
+import { systemLabels } from '../systems/systems.ts'
 import { eventParts, openField } from './audit-event.ts'
 
 export type NameDependencies = { readonly items: Items; readonly store: Pick<EventStore, 'open'> }
@@ -28,15 +29,16 @@ export const actorNames = async (
 const isNamed = (event: StoredEvent): boolean => eventParts(event).sealed.includes(field)
 const field = 'actorName'
 
-/** Members' current names; empty for erased ones. */
-export const memberNames = async (items: Items, memberIds: readonly number[]): Promise<ReadonlyMap<number, string>> => {
-  const ids = [...new Set(memberIds)].filter((id) => id > 0)
-  if (ids.length === 0) return new Map()
+/** Members' current names, empty for erased ones, and the labels of systems. */
+export const memberNames = async (items: Items, actorIds: readonly number[]): Promise<ReadonlyMap<number, string>> => {
+  const ids = [...new Set(actorIds)].filter((id) => id > 0)
+  const labels = await systemLabels(items, actorIds)
+  if (ids.length === 0) return labels
   const rows = await Promise.all(
     inBatches(ids).map((some) => items.getMany('views', some.map(memberKey), { consistent: false })),
   )
   const names = rows.flat().map((row) => nameOf(row as unknown as MemberDocument | undefined))
-  return new Map(ids.map((id, index) => [id, names[index] ?? '']))
+  return new Map([...labels, ...ids.map((id, index) => [id, names[index] ?? ''] as const)])
 }
 
 const sealedName = async (store: NameDependencies['store'], event: StoredEvent): Promise<string> =>

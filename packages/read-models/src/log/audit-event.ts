@@ -8,6 +8,7 @@ import {
   type LoggedEvent,
   type StoredEvent,
 } from '@portal/event-store'
+import { kindOfActor } from '../wire.ts'
 
 /** `requestedBy` is undefined for events that have no requester. */
 export const auditEventOf = (
@@ -17,7 +18,7 @@ export const auditEventOf = (
 ): AuditEvent => {
   const { stream, version, type, at, actor } = event
   const { open, sealed } = eventParts(event)
-  const who = { ...actor, name, ...(requestedBy !== undefined && { asked_by: requestedBy }) }
+  const who = { ...actor, name, ...kindOfActor(actor.id), ...(requestedBy !== undefined && { asked_by: requestedBy }) }
   return { position, stream, version, type, at, actor: who, data: { ...open, sealed } }
 }
 

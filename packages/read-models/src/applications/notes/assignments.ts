@@ -9,12 +9,12 @@ import type { NotesEvent } from '@portal/domain'
 import type { RecordedEvent, ViewRow } from '@portal/event-store'
 import { allItems, type Item, type Items, type Query, read, readableRows } from '@portal/items'
 import { paddedId } from '../../keys.ts'
-import { fullName } from '../../wire.ts'
+import { fullName, kindOfActor } from '../../wire.ts'
 import type { Scope } from '../counts/shape.ts'
 import type { CaseRow } from '../view/on-day.ts'
 
 export type Assignment = {
-  readonly by: { readonly id: number; readonly name: string }
+  readonly by: { readonly id: number; readonly name: string; readonly kind?: 'system' }
   readonly at: string
   readonly agency: number
 }
@@ -24,7 +24,7 @@ export const assignmentRow = (event: Extract<RecordedEvent<NotesEvent>, { type: 
   return {
     ...assignmentKey(agency, application),
     application,
-    by: { id: event.actor.id, name: fullName(actorName) },
+    by: { id: event.actor.id, name: fullName(actorName), ...kindOfActor(event.actor.id) },
     at: event.at,
     allScope: assignmentsPartition('all'),
     listKey: paddedId(application),
@@ -54,8 +54,9 @@ export const assignmentsIn = async (
 
 const assignmentOf = (row: Item): Assignment => {
   const by = read.row(row, 'by')
+  const id = read.number(by, 'id')
   return {
-    by: { id: read.number(by, 'id'), name: read.text(by, 'name') },
+    by: { id, name: read.text(by, 'name'), ...kindOfActor(id) },
     at: read.text(row, 'at'),
     agency: Number(String(row.pk).split('-').at(-1)),
   }

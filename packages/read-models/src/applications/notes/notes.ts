@@ -4,7 +4,7 @@ import { isAssignment, type NotesEvent, parseStream } from '@portal/domain'
 import type { Projection, RecordedEvent, ViewRow } from '@portal/event-store'
 import { allItems, type Items, read, readableRows } from '@portal/items'
 import { paddedId } from '../../keys.ts'
-import { fullName, textOrEmpty } from '../../wire.ts'
+import { fullName, kindOfActor, textOrEmpty } from '../../wire.ts'
 import { assignmentRow } from './assignments.ts'
 import { preparationRows } from './preparations.ts'
 
@@ -36,7 +36,7 @@ const noteOf = ({ data, at, actor }: Extract<Recorded, { type: 'NoteAdded' }>): 
   id: data.note,
   text: textOrEmpty(data.text),
   at,
-  actor: { id: actor.id, role: actor.role, name: fullName(data.actorName) },
+  actor: { id: actor.id, role: actor.role, name: fullName(data.actorName), ...kindOfActor(actor.id) },
 })
 
 /** The last note of a command, for its answer. */

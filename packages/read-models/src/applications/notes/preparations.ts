@@ -7,7 +7,7 @@ import { type Actor, type DecisionPrepared, isOutdated, isPreparationEvent, type
 import type { RecordedEvent, ViewRow } from '@portal/event-store'
 import { allItems, type Item, type Items, read, readableRows } from '@portal/items'
 import { paddedId } from '../../keys.ts'
-import { fullName } from '../../wire.ts'
+import { fullName, kindOfActor } from '../../wire.ts'
 import type { Scope } from '../counts/shape.ts'
 import { viewerScope } from '../list/scope.ts'
 import type { CaseRow } from '../view/on-day.ts'
@@ -44,7 +44,7 @@ const storedAfter = (history: readonly Recorded[]): Stored | undefined => {
     last.type === 'PreparationSentBack'
       ? {
           note: last.data.note ?? '',
-          sent_by: { id: last.actor.id, name: fullName(last.data.actorName) },
+          sent_by: { id: last.actor.id, name: fullName(last.data.actorName), ...kindOfActor(last.actor.id) },
           sent_at: last.at,
         }
       : null
@@ -54,7 +54,7 @@ const storedAfter = (history: readonly Recorded[]): Stored | undefined => {
 
 const wordsOf = ({ data, actor, at }: RecordedEvent<DecisionPrepared>): Words => ({
   id: data.preparation,
-  by: { id: actor.id, name: fullName(data.actorName) },
+  by: { id: actor.id, name: fullName(data.actorName), ...kindOfActor(actor.id) },
   at,
   outcome: data.outcome,
   reason: data.reason,

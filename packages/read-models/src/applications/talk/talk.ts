@@ -17,7 +17,7 @@ import {
 import type { Projection, RecordedEvent, ViewRow } from '@portal/event-store'
 import { allItems, type Item, type Items, read, readableRows } from '@portal/items'
 import { applicationKey, messageFileKey, paddedId } from '../../keys.ts'
-import { fullName, textOrEmpty } from '../../wire.ts'
+import { fullName, kindOfActor, textOrEmpty } from '../../wire.ts'
 import { textOfBytes, textToBytes } from '../list/bytes.ts'
 import { filePathOf } from '../view/application-view.ts'
 import type { FiledFile } from '../view/files.ts'
@@ -82,7 +82,7 @@ const messageOf = ({ data, at, actor }: Sent) => ({
   id: data.message,
   at,
   by: data.by,
-  actor: { id: actor.id, role: actor.role, name: fullName(data.actorName) },
+  actor: { id: actor.id, role: actor.role, name: fullName(data.actorName), ...kindOfActor(actor.id) },
   text: textOrEmpty(data.text),
   documents: data.documents.map((document) => documentOf(document, data.documentNames)),
 })

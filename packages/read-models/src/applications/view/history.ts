@@ -5,6 +5,7 @@ import { type InspectedEvent, proofFor, type RecordedEvent } from '@portal/event
 import type { Items } from '@portal/items'
 import { readAnswer } from '@portal/questions'
 import { memberNames } from '../../log/actor-names.ts'
+import { kindOfActor } from '../../wire.ts'
 import type { ReadableForm } from './changes.ts'
 
 /**
@@ -29,7 +30,12 @@ const entryOf = (inspected: InspectedEvent, { hasAgencyPart, readable, principal
     version: event.version,
     type: event.type,
     at: event.at,
-    actor: { role: event.actor.role, name: actorName(event), ...inNameOf(event, principals) },
+    actor: {
+      role: event.actor.role,
+      name: actorName(event),
+      ...kindOfActor(event.actor.id),
+      ...inNameOf(event, principals),
+    },
     changes: Object.fromEntries(Object.entries(event.data).filter(isShown)),
     ...(readable && answersIn(event.data).length > 0 && { answers: readableAnswers(event.data, readable) }),
     hash: event.hash,
