@@ -1,2 +1,8 @@
 /** What a mandate may cover and for how long it is offered, for the screens (R-ACT-1). */
-export { type MandateScope, type MandateStatus, mandateScopes, maxMandatesGiven } from '@portal/domain/facts/mandates'
+export {
+  isMandateOpen,
+  type MandateScope,
+  type MandateStatus,
+  mandateScopes,
+  maxMandatesGiven,
+} from '@portal/domain/facts/mandates'

@@ -20,6 +20,8 @@ export const visitHours = 2
 
 export const mandateStatuses = ['offered', 'active', 'declined', 'revoked', 'ended'] as const
 export type MandateStatus = (typeof mandateStatuses)[number]
+export const isMandateOpen = ({ status }: { readonly status: MandateStatus }): boolean =>
+  status === 'offered' || status === 'active'
 
 /** Offered and active mandates that one principal may have given (R-ACT-4). */
 export const maxMandatesGiven = 20

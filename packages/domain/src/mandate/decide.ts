@@ -1,11 +1,10 @@
 /** The decider of a mandate, one function per command (R-ACT-1). */
-import { isOfVisit, type MandateBasis } from '../facts/mandates.ts'
+import { isMandateOpen, isOfVisit, type MandateBasis } from '../facts/mandates.ts'
 import { isSame } from '../kernel/changed-fields.ts'
 import { type Actor, accept, type Command, type DomainEvent, decider, refuse } from '../kernel/decider.ts'
 import type { MandateTerms } from './events.ts'
 import {
   type ExistingMandate,
-  isMandateOpen,
   lesserTerms,
   type Mandate,
   mandateEnd,
@@ -63,7 +62,7 @@ const offer = ({ actor, data: { isOwnNumber, slot, ...offered } }: OfferMandate,
 const change = ({ actor, at, data: { may, until } }: ChangeMandate, mandate: Mandate) => {
   if (mandate.status === 'unknown' || mandate.principal !== actor.id) return refuse('not_found')
   const status = mandateStatusAt(mandate, at)
-  if ((status !== 'offered' && status !== 'active') || isOfVisit(mandate.basis)) return refuse('mandate_closed')
+  if (!isMandateOpen({ status }) || isOfVisit(mandate.basis)) return refuse('mandate_closed')
   const wanted = { may, until }
   if (may.length === 0) return refuse('invalid_fields')
   const { terms } = mandate

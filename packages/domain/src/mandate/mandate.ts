@@ -1,6 +1,7 @@
 /** A mandate, folded from its events, and what holds of it at a moment (R-ACT-1). */
 import { daysFrom, tbilisiDay } from '../calendar.ts'
 import {
+  isMandateOpen,
   isOfVisit,
   type MandateBasis,
   type MandateScope,
@@ -75,9 +76,6 @@ const evolve = (mandate: Mandate, event: MandateEvent & Recorded): Mandate => {
 export const mandateState = { initialState, evolve }
 
 type Dated = Pick<ExistingMandate, 'status' | 'terms' | 'offer' | 'basis'>
-
-export const isMandateOpen = ({ status }: Pick<ExistingMandate, 'status'>): boolean =>
-  status === 'offered' || status === 'active'
 
 /** Why the clock has ended an open mandate; null while it has not. An event says so later. */
 export const mandateEnd = (mandate: Dated, at: string): 'until' | 'unanswered' | null => {

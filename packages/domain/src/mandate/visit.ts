@@ -1,6 +1,6 @@
 /** A visit (R-ACT-30): staff of an agency act for somebody who is at their office, for two hours. */
 import { isBlank } from '@portal/questions/blank'
-import { isOfVisit, type OfficeBasis, visitHours, visitScopes } from '../facts/mandates.ts'
+import { isMandateOpen, isOfVisit, type OfficeBasis, visitHours, visitScopes } from '../facts/mandates.ts'
 import { hasRight } from '../facts/rights.ts'
 import { type Actor, accept, type Command, refuse } from '../kernel/decider.ts'
 import type { VisitOpened } from './events.ts'
@@ -46,7 +46,7 @@ export const confirmVisit = ({ actor, at }: ConfirmVisit, mandate: Mandate) => {
 export const endVisit = ({ actor, at }: EndVisit, mandate: Mandate) => {
   if (!isOwnVisit(actor, mandate)) return refuse('not_found')
   const status = mandateStatusAt(mandate, at)
-  if (status !== 'offered' && status !== 'active') return refuse('mandate_closed')
+  if (!isMandateOpen({ status })) return refuse('mandate_closed')
   const { id, principal } = mandate
   return accept({ type: 'MandateEnded' as const, data: { mandate: id, principal, because: 'finished' as const } })
 }

@@ -1,6 +1,7 @@
 import type { MandateRow } from '@portal/contract/documents/mandates'
 import { fill } from '@portal/contract/fill'
 import { genitive } from '@portal/contract/genitive'
+import { isMandateOpen } from '@portal/contract/mandate-facts'
 import { ownMandates as texts } from '@portal/contract/texts/own-mandates'
 import { type ReactNode, useState } from 'react'
 import { initials } from '#lib/acting/initials.ts'
@@ -15,7 +16,7 @@ import { SwapIcon } from '#ui/further-icons.tsx'
 import { Acts } from './acts.tsx'
 import { ChangeDialog } from './change-dialog.tsx'
 import { useAnswerMandate } from './queries.ts'
-import { agentName, isOpen, statusTones, untilText } from './words.ts'
+import { agentName, statusTones, untilText } from './words.ts'
 
 type Props = { readonly mandate: MandateRow }
 
@@ -40,7 +41,7 @@ export function GivenMandate({ mandate }: Props) {
               {texts['mandates.change']}
             </Button>
           )}
-          {isOpen(mandate) && <EndGivenButton mandate={mandate} name={name} />}
+          {isMandateOpen(mandate) && <EndGivenButton mandate={mandate} name={name} />}
         </>
       }
     >
@@ -100,7 +101,7 @@ function Row({ mandate, name, acts, actions, children }: RowProps) {
         <p className="text-sm text-ink-soft">
           {[scopeList(may), basis !== 'self' && texts[`mandates.basis.${basis}`]].filter(Boolean).join(' · ')}
         </p>
-        {isOpen(mandate) && (
+        {isMandateOpen(mandate) && (
           <p className="text-sm text-ink-soft">
             {status === 'offered' && answer_by !== null
               ? fill(texts['mandates.waits'], { date: numericDate(answer_by) })

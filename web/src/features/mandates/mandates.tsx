@@ -1,5 +1,6 @@
 /** Who acts for whom: what waits for an answer, what one has given and received, and a new offer (R-ACT-24). */
 import type { MandateRow } from '@portal/contract/documents/mandates'
+import { isMandateOpen } from '@portal/contract/mandate-facts'
 import { header } from '@portal/contract/texts/header'
 import { ownMandates as texts } from '@portal/contract/texts/own-mandates'
 import { useQuery } from '@tanstack/react-query'
@@ -14,7 +15,7 @@ import { GivenMandate, ReceivedMandate } from './mandate-row.tsx'
 import { OfferForm } from './offer-form.tsx'
 import { OpenOffer } from './open-offer.tsx'
 import { mandatesQuery } from './queries.ts'
-import { asksForAnswer, isOpen } from './words.ts'
+import { asksForAnswer } from './words.ts'
 
 const formAnchor = 'new'
 
@@ -86,7 +87,7 @@ type ListProps = {
 
 /** What is over stands last. */
 function List({ title, none, rows, action, children }: ListProps) {
-  const sorted = [...rows].sort((a, b) => Number(isOpen(b)) - Number(isOpen(a)))
+  const sorted = [...rows].sort((a, b) => Number(isMandateOpen(b)) - Number(isMandateOpen(a)))
   return (
     <section className="flex flex-col gap-3">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">

@@ -10,8 +10,6 @@ export const untilText = (until: string | null): string =>
 /** Of an agent who has not accepted, the principal reads the masked number only. */
 export const agentName = ({ agent, personal_id }: MandateRow): string => agent.name ?? personal_id ?? ''
 
-export const isOpen = ({ status }: Pick<MandateRow, 'status'>): boolean => status === 'active' || status === 'offered'
-
 /** An offer, or wider terms of a mandate that holds. */
 export const asksForAnswer = ({ status, offered }: MandateRow): boolean =>
   status === 'offered' || (status === 'active' && offered !== null)
