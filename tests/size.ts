@@ -94,9 +94,14 @@ const later = Object.entries(laterRooms).map(([what, rooms]) => ({
 }))
 const earlier = production.filter((file) => !later.some(({ files }) => files.includes(file)))
 
-/** The pages of rules that came with a later capability. */
-const laterRules = ['docs/product/mandates.md', 'docs/product/office.md', 'docs/product/systems.md']
-const pages = tracked.filter((file) => file.endsWith('.md') && !laterRules.includes(file))
+/** The pages that came with a later capability. */
+const laterPages = [
+  'docs/product/mandates.md',
+  'docs/product/office.md',
+  'docs/product/systems.md',
+  'examples/agency-system/README.md',
+]
+const pages = tracked.filter((file) => file.endsWith('.md') && !laterPages.includes(file))
 
 const figures: readonly (readonly [what: string, count: number])[] = [
   ['production files', production.length],
@@ -104,8 +109,8 @@ const figures: readonly (readonly [what: string, count: number])[] = [
   ['  files without those of later rooms', earlier.length],
   ['  lines without those of later rooms', sum(earlier.map(linesOf))],
   ...later.map(({ what, files }) => [`  lines in ${files.length} files: ${what}`, sum(files.map(linesOf))] as const),
-  ['words of Markdown without the rules of later rooms', sum(pages.map(wordsOf))],
-  ['  words of these rules', sum(laterRules.map(wordsOf))],
+  ['words of Markdown without the pages of later rooms', sum(pages.map(wordsOf))],
+  ['  words of these pages', sum(laterPages.map(wordsOf))],
   [`files under ${small} lines with their one reader beside them`, lonely.length],
 ]
 for (const [what, count] of figures) console.log(`${count.toLocaleString('en').padStart(8)}  ${what}`)
