@@ -50,6 +50,7 @@ export const addProgram = async (
     subAgencyName: program.has_sub_agency ? program.sub_agency_name : null,
     image,
     sections,
+    assignee: null,
     ...facts,
   }
   const at = new Date(program.createdAt).toISOString()

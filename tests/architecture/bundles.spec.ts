@@ -10,10 +10,11 @@ import { type Bundle, chunkBundle, functionBundle } from './bundle.ts'
 const kilobyte = 1000
 /**
  * The forms of programs (R-FORM-4) and their answers took 50 KB of the areas that check them; requests for papers, the
- * clock (R-APP-96 to R-APP-103), messages and notices 60 KB, what other areas answer of a screen (R-WEB-96) 16 KB, and a
- * decision that is prepared and signed (R-OFF-1) 13 KB: it is judged by the code that decides, so no part is apart.
+ * clock (R-APP-96 to R-APP-103), messages and notices 60 KB, what other areas answer of a screen (R-WEB-96) 16 KB, a
+ * decision that is prepared and signed (R-OFF-1) 13 KB: it is judged by the code that decides, so no part is apart; and
+ * what colleagues give each other and who stands in (R-OFF-30 to R-OFF-40) 11 KB.
  */
-const most = 750 * kilobyte
+const most = 760 * kilobyte
 const pdfTools = /node_modules\/(pdf-lib|@pdf-lib)\//
 const languages = /zod\/.*locales\/(?!en\.)[a-z]/
 const elsewhere = /nested-clients|credential-provider-(?!env|node)/
@@ -31,7 +32,7 @@ const bundled = (name: string): Promise<Bundle> => {
 }
 
 describe.each(functionNames)('the bundle of %s', (name) => {
-  test('has at most 750 KB, and no languages of zod, PDF tools, HTML parsers or sources of other credentials', async () => {
+  test('has at most 760 KB, and no languages of zod, PDF tools, HTML parsers or sources of other credentials', async () => {
     const { bytes, inputs, needed } = await bundled(name)
     expect(needed.filter((module) => !isBuiltin(module))).toEqual([])
     expect(bytes).toBeGreaterThan(100 * kilobyte)

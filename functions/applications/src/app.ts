@@ -17,7 +17,13 @@ import {
   letterTemplatesRoute,
   removeLetterTemplateRoute,
 } from './letters/letter-templates.ts'
-import { addNoteRoute, applicationNotesRoute, releaseApplicationRoute, takeApplicationRoute } from './notes.ts'
+import {
+  addNoteRoute,
+  applicationNotesRoute,
+  giveApplicationRoute,
+  releaseApplicationRoute,
+  takeApplicationRoute,
+} from './notes.ts'
 import { prepareDecisionRoute, sendBackPreparationRoute } from './preparing.ts'
 import { applicationByIdRoute, checkApplicationRoute } from './reading/by-id.ts'
 import { applicationChangesRoute, applicationHistoryRoute } from './reading/history.ts'
@@ -60,6 +66,7 @@ const routes = [
   addNoteRoute,
   takeApplicationRoute,
   releaseApplicationRoute,
+  giveApplicationRoute,
   listMessagesRoute,
   sendMessageRoute,
   readMessagesRoute,

@@ -1,14 +1,28 @@
 /** Internal notes on an application and its assignee, which change neither its version nor the time of its last change. */
-import { addNote, applicationNotes, releaseApplication, takeApplication } from '@portal/contract/endpoints/applications'
-import { releaseApplicationSchema, takeApplicationSchema } from '@portal/contract/schemas/applications'
+import {
+  addNote,
+  applicationNotes,
+  giveApplication,
+  releaseApplication,
+  takeApplication,
+} from '@portal/contract/endpoints/applications'
+
+import {
+  giveApplicationSchema,
+  releaseApplicationSchema,
+  takeApplicationSchema,
+} from '@portal/contract/schemas/applications'
+
 import { addNoteSchema, applicationNotesSchema } from '@portal/contract/schemas/correspondence'
 import { desk } from '@portal/contract/texts/desk'
+import { given } from '@portal/contract/texts/given'
 import {
   type Actor,
   type ApplicationEvent,
   applicationAccess,
   applicationState,
   fold,
+  type GiveApplication,
   mayReadNotes,
   type NotesCommand,
   type NotesEvent,
@@ -26,7 +40,7 @@ import {
   requestIdempotency,
   signedIn,
 } from '@portal/http'
-import { lastNote, listNotes, loadDetail } from '@portal/read-models'
+import { findColleague, lastNote, listNotes, loadDetail } from '@portal/read-models'
 import type { Context } from 'hono'
 import type { Dependencies } from './dependencies.ts'
 import { withDeskFields } from './desk/desk.ts'
@@ -34,6 +48,7 @@ import { withDeskFields } from './desk/desk.ts'
 type Change =
   | { readonly type: 'AddNote'; readonly text: string }
   | { readonly type: 'TakeApplication' | 'ReleaseApplication' }
+  | ({ readonly type: 'GiveApplication' } & Pick<GiveApplication['data'], 'to' | 'note'>)
 
 /**
  * Executes a command on an application's notes. Whether it is accepted depends on the application too, so each
@@ -89,13 +104,34 @@ export const releaseApplicationRoute = (deps: Dependencies) =>
 const messages = {
   TakeApplication: desk['server.application.taken'],
   ReleaseApplication: desk['server.application.released'],
+  GiveApplication: given['server.given'],
 } as const
 
-const change = async (deps: Dependencies, c: Context<PortalEnv>, id: number, type: keyof typeof messages) => {
+/** Gives an application to a colleague, with a note if there is one. */
+export const giveApplicationRoute = (deps: Dependencies) =>
+  commandRoute({ endpoint: giveApplication, schema: giveApplicationSchema }, async (c, { id, member_id, note }) =>
+    assign(deps, c, id, { type: 'GiveApplication', to: await findColleague(deps.items, member_id), note }),
+  )
+
+const change = (
+  deps: Dependencies,
+  c: Context<PortalEnv>,
+  id: number,
+  type: 'TakeApplication' | 'ReleaseApplication',
+) => assign(deps, c, id, { type })
+
+type Assigning = Exclude<Change, { readonly type: 'AddNote' }>
+
+const assign = async (deps: Dependencies, c: Context<PortalEnv>, id: number, change: Assigning) => {
   const { actor } = c.var
+  const { type } = change
   const idempotency = await requestIdempotency(c, 200)
-  const outcome = await changeNotes(deps, { id, actor, change: { type }, idempotency })
-  if (!outcome.accepted) return refused(c, outcome.refusal)
+  const outcome = await changeNotes(deps, { id, actor, change, idempotency })
+  if (!outcome.accepted)
+    return refused(c, outcome.refusal, {
+      errors: { member_id: [given['server.given.unknown']] },
+      ...(outcome.refusal === 'own_application' && { message: given['server.given.concerned'] }),
+    })
   const application = await loadDetail(deps.items, actor, id)
   if (!application) return refused(c, 'not_found')
   if (!outcome.isReplay) await deps.accessLog(accessEntry(c, 'notes', [streamOf('application', id)]))

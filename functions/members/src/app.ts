@@ -1,6 +1,7 @@
 /** The members area: the member's own record, and members for the Super Administrator. One line per use case. */
 import { portalApp } from '@portal/http'
 import { listMandatesRoute, profileInfoRoute } from '@portal/http/shared'
+import { endAbsenceRoute, listColleaguesRoute, setAbsenceRoute } from './colleagues.ts'
 import type { AppDependencies } from './dependencies.ts'
 import { editMemberRoute } from './edit-member.ts'
 import {
@@ -59,6 +60,9 @@ const routes = [
   editMemberRoute,
   endMemberSessionsRoute,
   listStaffRoute,
+  listColleaguesRoute,
+  setAbsenceRoute,
+  endAbsenceRoute,
   roleChangesRoute,
   proposeRoleChangeRoute,
   approveRoleChangeRoute,

@@ -15,6 +15,7 @@ import {
 } from '@portal/read-models'
 import type { Context, DynamoDBBatchResponse, DynamoDBStreamEvent } from 'aws-lambda'
 import { type CloseDays, closeDays } from './close-days.ts'
+import { followColleagues } from './colleagues.ts'
 import type { Dependencies } from './dependencies.ts'
 import { type EffectMemberChangesDependencies, effectMemberChanges } from './effect-member-changes.ts'
 import { endMandates } from './end-mandates.ts'
@@ -55,6 +56,7 @@ export const reactionProjectors = (deps: ReactionsDependencies): readonly Projec
   reactionProjector(deps, notifyOfMessage(deps)),
   reactionProjector(deps, transferMessages(deps)),
   reactionProjector(deps, notifyOfMandate(deps)),
+  reactionProjector(deps, followColleagues(deps)),
   reactionProjector(deps, notifyMember(deps)),
   reactionProjector(deps, endSessions(deps)),
   reactionProjector(deps, notifyOldPhone(deps)),

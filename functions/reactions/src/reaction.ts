@@ -3,11 +3,13 @@
  * after later events of the same stream.
  */
 import type {
+  AbsenceEvent,
   ApplicationEvent,
   ContactEvent,
   MandateEvent,
   MemberChangeEvent,
   MemberEvent,
+  NotesEvent,
   TalkEvent,
 } from '@portal/domain'
 import type { EventStore, Projector, RecordedEvent, Retry } from '@portal/event-store'
@@ -18,6 +20,8 @@ type EventOf = {
   readonly member: MemberEvent
   readonly change: MemberChangeEvent
   readonly mandate: MandateEvent
+  readonly notes: NotesEvent
+  readonly absence: AbsenceEvent
   readonly talk: TalkEvent
 }
 

@@ -3,6 +3,7 @@ import * as applications from './endpoints/applications.ts'
 import * as audit from './endpoints/audit.ts'
 import * as catalog from './endpoints/catalog.ts'
 import * as channels from './endpoints/channels.ts'
+import * as colleagues from './endpoints/colleagues.ts'
 import * as contact from './endpoints/contact.ts'
 import * as eid from './endpoints/eid.ts'
 import * as guest from './endpoints/guest.ts'
@@ -16,7 +17,7 @@ export const endpointsByArea = {
   catalog: { ...catalog, ...guest },
   identity: { ...identity, ...channels, ...eid, ...visits },
   applications,
-  members: { ...members, ...mandates, ...systems },
+  members: { ...members, ...mandates, ...systems, ...colleagues },
   contact,
   audit,
 }

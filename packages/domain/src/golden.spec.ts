@@ -176,7 +176,9 @@ describe('every sample still folds', () => {
     expect(fold(programDecider, opening)).toMatchObject({ gives: null, opensOn: '2026-04-01', deadline: null })
     expect(opening[1]?.data).not.toHaveProperty('gives')
     const giving = ['ProgramAdded', 'ProgramEdited'].map((type) => read(type, 4) as ProgramEvent)
-    expect(fold(programDecider, giving)).toMatchObject({ gives: 'უფასო კონსულტაცია' })
+    expect(fold(programDecider, giving)).toMatchObject({ gives: 'უფასო კონსულტაცია', assignee: null })
+    const assigned = ['ProgramAdded', 'ProgramEdited'].map((type) => read(type, 5) as ProgramEvent)
+    expect(fold(programDecider, assigned)).toMatchObject({ assignee: 12 })
   })
 
   test('a message to the head of government, its mark, its answer, and its end', () => {

@@ -15,7 +15,8 @@ import { describe, expect, test } from 'vitest'
 import type { Application } from './application/application.ts'
 import { applicationDecider } from './application/decide.ts'
 import { type Actor, fold, system } from './kernel/decider.ts'
-import { isShownAssignee, mayReadAssignee, mayReadNotes, notesDecider, releasedWith } from './notes.ts'
+import { notesDecider, releasedWith } from './notes.ts'
+import { isShownAssignee, mayReadAssignee, mayReadNotes } from './notes-access.ts'
 
 const given = decisions(notesDecider)
 const clerk = agencyOperator()

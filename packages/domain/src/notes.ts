@@ -3,13 +3,19 @@
  * separate, because an applicant can check every event of their application's stream.
  */
 import { trimBlank } from '@portal/questions/blank'
-import { isPersonallyConcerned, maySee } from './application/access.ts'
-import type { Application, ExistingApplication } from './application/application.ts'
 import { waitsForAgency } from './application/status.ts'
-import { notesAccess } from './facts/access.ts'
 import { hasRight } from './facts/rights.ts'
+import {
+  type ApplicationGiven,
+  type AssignByProgram,
+  assignByProgram,
+  type GiveApplication,
+  give,
+  givingPersonalFields,
+} from './giving.ts'
 import { type Actor, accept, type Command, type DomainEvent, decider, refuse } from './kernel/decider.ts'
 import { ofApplicant, type PersonalFields, subjectOfActor } from './kernel/personal-fields.ts'
+import { mayReadNotes, type WithApplication } from './notes-access.ts'
 import {
   type AboutApplication,
   about,
@@ -30,7 +36,7 @@ export type ApplicationReleased = DomainEvent<
   'ApplicationReleased',
   AboutApplication & { readonly because: 'asked' | 'no_longer_forwarded' | 'transferred' }
 >
-export type AssignmentEvent = ApplicationTaken | ApplicationReleased
+export type AssignmentEvent = ApplicationTaken | ApplicationGiven | ApplicationReleased
 export type NotesEvent = NoteAdded | AssignmentEvent | PreparationEvent
 
 export const notesPersonalFields = {
@@ -38,6 +44,7 @@ export const notesPersonalFields = {
   ApplicationTaken: { actorName: subjectOfActor },
   ApplicationReleased: { actorName: subjectOfActor },
   ...preparationPersonalFields,
+  ...givingPersonalFields,
 } satisfies PersonalFields & Record<NotesEvent['type'], unknown>
 
 export type Notes = {
@@ -45,30 +52,23 @@ export type Notes = {
   readonly lastNote: number
   readonly takenBy: number | null
   readonly preparations: Preparations
+  /** The sendings that the program's assignee got: versions of the application's stream. */
+  readonly sendings: readonly number[]
 }
-
-/** The application, folded from its own stream by the use case. */
-type WithApplication = { readonly id: number; readonly application: Application }
 
 export type AddNote = Command<'AddNote', WithApplication & { readonly text: string }>
 export type TakeApplication = Command<'TakeApplication', WithApplication>
 export type ReleaseApplication = Command<'ReleaseApplication', WithApplication>
-export type NotesCommand = AddNote | TakeApplication | ReleaseApplication | PrepareDecision | SendBackPreparation
+export type NotesCommand =
+  | AddNote
+  | TakeApplication
+  | GiveApplication
+  | AssignByProgram
+  | ReleaseApplication
+  | PrepareDecision
+  | SendBackPreparation
 
-/** The applicant, and the person whose personal ID the application has, never learn that notes exist. */
-export const mayReadNotes = (actor: Actor, application: Application): application is ExistingApplication =>
-  application.status !== 'unknown' &&
-  notesAccess[actor.role] !== 'none' &&
-  maySee(actor, application) &&
-  !isPersonallyConcerned(actor, application)
-
-/** List rows and details name the assignee to staff only, not to auditors. */
-export const isShownAssignee = ({ role }: Pick<Actor, 'role'>): boolean => hasRight(role, 'workAtDesk')
-
-/** Counts and filters by assignee are for staff and auditors, not for citizens. */
-export const mayReadAssignee = ({ role }: Pick<Actor, 'role'>): boolean => notesAccess[role] !== 'none'
-
-export const initialNotes = (): Notes => ({ lastNote: 0, takenBy: null, preparations: noPreparations })
+export const initialNotes = (): Notes => ({ lastNote: 0, takenBy: null, sendings: [], preparations: noPreparations })
 
 export const evolveNotes = (notes: Notes, event: NotesEvent & { readonly actor?: { readonly id: number } }): Notes => {
   switch (event.type) {
@@ -76,6 +76,10 @@ export const evolveNotes = (notes: Notes, event: NotesEvent & { readonly actor?:
       return { ...notes, lastNote: event.data.note }
     case 'ApplicationTaken':
       return { ...notes, takenBy: event.actor?.id ?? null }
+    case 'ApplicationGiven': {
+      const { to, sending } = event.data
+      return { ...notes, takenBy: to, ...(sending !== null && { sendings: [...notes.sendings, sending] }) }
+    }
     case 'ApplicationReleased':
       return { ...notes, takenBy: null }
     case 'DecisionPrepared':
@@ -124,16 +128,30 @@ export const releasedWith = (
   because: ApplicationReleased['data']['because'] = 'no_longer_forwarded',
 ) => {
   const last = history.findLast(isAssignment)
-  if (last?.type !== 'ApplicationTaken') return accept()
-  const data = { ...last.data, actorName: name, because }
+  if (last === undefined || last.type === 'ApplicationReleased') return accept()
+  const { application, applicant, agency } = last.data
+  const data = { application, applicant, agency, actorName: name, because }
   return accept({ type: 'ApplicationReleased' as const, data })
 }
 
+const assignments: Readonly<Record<AssignmentEvent['type'], true>> = {
+  ApplicationTaken: true,
+  ApplicationGiven: true,
+  ApplicationReleased: true,
+}
+
 export const isAssignment = <E extends DomainEvent>(event: E): event is Extract<E, AssignmentEvent> =>
-  event.type === 'ApplicationTaken' || event.type === 'ApplicationReleased'
+  Object.hasOwn(assignments, event.type)
 
 export const notesState = { initialState: initialNotes, evolve: evolveNotes }
 export const notesDecider = /* @__PURE__ */ decider({
   ...notesState,
-  decide: { AddNote: addNote, TakeApplication: take, ReleaseApplication: release, ...preparationDecisions },
+  decide: {
+    AddNote: addNote,
+    TakeApplication: take,
+    GiveApplication: give,
+    AssignByProgram: assignByProgram,
+    ReleaseApplication: release,
+    ...preparationDecisions,
+  },
 })

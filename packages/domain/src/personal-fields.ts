@@ -1,3 +1,4 @@
+import { absencePersonalFields } from './absence.ts'
 import { accessDayPersonalFields } from './access-day.ts'
 import { agencyPersonalFields } from './agency.ts'
 import { applicationPersonalFields } from './application/events.ts'
@@ -33,5 +34,6 @@ export const personalFields: PersonalFields = {
   ...memberChangePersonalFields,
   ...mandatePersonalFields,
   ...systemPersonalFields,
+  ...absencePersonalFields,
   ...accessDayPersonalFields,
 }

@@ -6,7 +6,7 @@ type Data = Readonly<Record<string, unknown>>
 
 /**
  * Values for the fields that a program of schema 1 does not have. `opensOn` and `gives` are missing here because schemas 3
- * and 4 added them.
+ * and 4 added them, `assignee` because schema 5 did.
  */
 const programDefaults = { need: 'other', requirements: [], deadline: null, answerDays: null, minutesToFill: null }
 
@@ -34,9 +34,10 @@ export const upcasters: { readonly [type: string]: readonly ((data: Data) => Dat
     (data) => ({ ...programDefaults, ...data }),
     (data) => ({ opensOn: null, ...data }),
     (data) => ({ gives: null, ...data }),
+    (data) => ({ assignee: null, ...data }),
   ],
   /** An edit records changed fields only, so an older one changed none of the new fields. */
-  ProgramEdited: [(data) => data, (data) => data, (data) => data],
+  ProgramEdited: [(data) => data, (data) => data, (data) => data, (data) => data],
   /** Schema 1 recorded neither the basis of a verification nor the reason of a refusal. */
   DocumentStatusSet: [(data) => ({ ...data, basis: null, refusalReason: null })],
 }

@@ -22,6 +22,7 @@ import { memberErasures } from './members/erasures.ts'
 import { memberView } from './members/member.ts'
 import { memberPasskeys } from './members/passkeys.ts'
 import { releasedNumbers } from './members/released-numbers.ts'
+import { absenceView } from './office/absences.ts'
 import { memberChanges, passkeyResets, roleChanges } from './roles/proposals.ts'
 import { staffView } from './roles/staff.ts'
 import { durations } from './statistics/durations.ts'
@@ -57,5 +58,6 @@ export const portalProjections: readonly Projection[] = [
   mandateView,
   ...mandateActs,
   systemView,
+  absenceView,
   durations,
 ]

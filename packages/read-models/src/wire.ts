@@ -7,6 +7,7 @@ import type { sharedFieldLabels } from '@portal/contract/labels/fields/shared'
 import type { roleLabels } from '@portal/contract/labels/roles'
 import type { valueLabels } from '@portal/contract/labels/values'
 import type {
+  AbsenceEvent,
   AccessDayEvent,
   Address,
   AgencyEvent,
@@ -60,6 +61,7 @@ type Events = {
   change: MemberChangeEvent
   mandate: MandateEvent
   system: SystemEvent
+  absence: AbsenceEvent
   access: AccessDayEvent
 }
 /** Answers are named by their questions, which are no fields of the portal. */

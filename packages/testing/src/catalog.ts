@@ -35,6 +35,7 @@ export const programAdded = (id = 1, over: Partial<ProgramAdded['data']> = {}): 
     opensOn: null,
     deadline: null,
     answerDays: null,
+    assignee: null,
     minutesToFill: null,
     ...over,
   },

@@ -12,10 +12,12 @@ import {
 import { desk } from '@portal/contract/texts/desk'
 import { type Actor, dayAfter, isCitizen, startOfTbilisiDay, streamOf, tbilisiDay } from '@portal/domain'
 import { accessEntry, newApp, params, query, refused, signedIn } from '@portal/http'
+import type { Items } from '@portal/items'
 import {
   applicationLists,
   findNeighbours,
   findSortedApplication,
+  holdersFor,
   type ListFilters,
   loadApplicationCounts,
   rowOnDay,
@@ -30,7 +32,7 @@ type Query = { readonly [F in keyof typeof applicationFilters]: z.output<(typeof
 }
 
 /** Converts a query's filters for the read models: Tbilisi days become instants. */
-const listFilters = (query: Query, now: string): ListFilters => ({
+const listFilters = async (items: Items, actor: Actor, query: Query, now: string): Promise<ListFilters> => ({
   ...clockFilters(query, tbilisiDay(now)),
   search: query.search,
   status: query.status,
@@ -40,12 +42,18 @@ const listFilters = (query: Query, now: string): ListFilters => ({
   filedBefore: query.to && midnight(query.to, 1),
   // Waiting is counted in calendar days, so an application forwarded at 23:59 has waited one day at 0:00.
   forwardedBefore: query.waiting_days === undefined ? undefined : midnight(tbilisiDay(now), 1 - query.waiting_days),
-  taken: query.taken,
+  taken: await holders(items, actor, query.taken, tbilisiDay(now)),
   returned: query.returned === '1',
   requested: query.requested === '1',
   unread: query.unread === '1',
   prepared: query.prepared === '1',
 })
+
+/** Whoever stands in for an absent colleague works on what both hold (R-OFF-40). */
+const holders = async (items: Items, actor: Actor, taken: Query['taken'], today: string) => {
+  if (taken === undefined || taken === 'nobody') return taken
+  return taken === 'me' ? holdersFor(items, actor, today) : [taken]
+}
 
 /** An overdue application is not due in the next days, so that both filters together match nothing. */
 const clockFilters = ({ overdue, lapsed, due_within }: Query, today: string): ListFilters => ({
@@ -77,7 +85,7 @@ export const listApplicationsRoute = ({ items, store, now, accessLog }: Dependen
     if (errors) return refused(c, 'invalid_fields', { errors })
     const { page, per_page: perPage, own_total: ownTotal, sort } = query
     const list = await listOf(c.var.actor, {
-      ...listFilters(query, now()),
+      ...(await listFilters(items, c.var.actor, query, now())),
       page,
       perPage,
       ownTotal,
@@ -105,7 +113,7 @@ export const countApplicationsRoute = ({ items, store, now }: Dependencies) =>
     if (errors) return refused(c, 'invalid_fields', { errors })
     const { actor } = c.var
     const at = now()
-    const filters = await withFound({ items, hmac: store.hmac }, actor, listFilters(query, at))
+    const filters = await withFound({ items, hmac: store.hmac }, actor, await listFilters(items, actor, query, at))
     return c.json(await loadApplicationCounts(items, actor, filters, tbilisiDay(at)))
   })
 
@@ -123,7 +131,8 @@ export const applicationNeighboursRoute = ({ items, store, now }: Dependencies) 
       const application = await findSortedApplication(items, c.var.actor, c.req.valid('param').id)
       if (!application) return refused(c, 'not_found')
       const { actor } = c.var
-      const filters = await withFound({ items, hmac: store.hmac }, actor, listFilters(query, now()))
+      const asked = await listFilters(items, actor, query, now())
+      const filters = await withFound({ items, hmac: store.hmac }, actor, asked)
       const options = { filters, sort: query.sort ?? 'newest' }
       return c.json(await findNeighbours(items, actor, application, options))
     },

@@ -18,7 +18,7 @@ import { commandRoute, refused, releaseUnused, requestIdempotency } from '@porta
 import { answerRecord } from '../answers.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { adoptSentImages, placeholderImage } from '../sent-images.ts'
-import { programAgency, readProgramForm, sectionsWith } from './form.ts'
+import { assigneeErrors, programAgency, readProgramForm, sectionsWith } from './form.ts'
 import { readFormDraft, requestDigest, writeFormDraft } from './form-drafts.ts'
 
 const answer = { message: programAdmin['admin.program.add.success'], status: 201 } as const
@@ -35,8 +35,10 @@ export const addProgramRoute = (deps: Dependencies) =>
     const form = await readProgramForm(typed)
     const to = await programAgency(store, actor, agency_id)
     const early = conditionsWithoutForm(typed.requirements)
-    if ('errors' in form || 'errors' in to || early) {
-      const errors = { ...('errors' in form && form.errors), ...('errors' in to && to.errors), ...early }
+    const unknown = 'errors' in to ? null : await assigneeErrors(deps.items, { ...to, assignee: typed.assignee_id })
+    if ('errors' in form || 'errors' in to || early || unknown) {
+      const wrong = { ...('errors' in form && form.errors), ...('errors' in to && to.errors) }
+      const errors = { ...wrong, ...early, ...unknown }
       return refused(c, 'invalid_fields', { errors })
     }
     const command = (path: string, sections: AddProgram['data']['sections']): AddProgram => ({
@@ -82,6 +84,7 @@ const defaults = {
   deadline: null,
   answerDays: null,
   minutesToFill: null,
+  assignee: null,
 } as const
 
 const copied = { message: formDesk['questions.copied'], status: 201 } as const

@@ -38,7 +38,7 @@ import { countOpenCases, listAdministeredPrograms, administeredProgramById as pr
 import { answerRecord } from '../answers.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { adoptSentImages, placeholderImage } from '../sent-images.ts'
-import { programAgency, readProgramForm, sectionsWith } from './form.ts'
+import { assigneeErrors, programAgency, readProgramForm, sectionsWith } from './form.ts'
 import { errorsOf } from './form-drafts.ts'
 
 /** Edits a program; omitted fields keep their values. Only the Super Administrator may edit a forwarded program. */
@@ -66,8 +66,10 @@ export const editProgramRoute = (deps: Dependencies) =>
       const emptyEdit = programDecider.decide({ type: 'EditProgram', data: {}, actor, at: now() }, present)
       if (!emptyEdit.accepted) return answerRecord(c, { ...emptyEdit, history }, answer)
       const to = await programAgency(store, actor, agency_id)
-      if ('errors' in form || 'errors' in to) {
-        const errors = { ...('errors' in form && form.errors), ...('errors' in to && to.errors) }
+      const known = present.status === 'unknown' ? undefined : present
+      const unknown = 'errors' in to ? null : await assigneeErrors(items, { ...to, assignee: typed.assignee_id }, known)
+      if ('errors' in form || 'errors' in to || unknown) {
+        const errors = { ...('errors' in form && form.errors), ...('errors' in to && to.errors), ...unknown }
         return refused(c, 'invalid_fields', { errors })
       }
       const command = (path: string | undefined, sections: EditProgram['data']['sections']): EditProgram => ({

@@ -6,6 +6,7 @@ import { textImageLimit } from '@portal/contract/fields/formatting'
 import { areWithinBytes } from '@portal/contract/fields/sections'
 import { fill } from '@portal/contract/fill'
 import type { editProgramSchema } from '@portal/contract/schemas/catalog'
+import { given } from '@portal/contract/texts/given'
 import { programAdmin } from '@portal/contract/texts/program-admin'
 import { validation } from '@portal/contract/texts/validation'
 import { withImages } from '@portal/documents'
@@ -15,12 +16,15 @@ import {
   agencyState,
   type EditProgram,
   fold,
+  isColleagueOf,
   programAccess,
   streamOf,
   type TypedSection,
 } from '@portal/domain'
 import type { EventStore } from '@portal/event-store'
 import type { FieldErrors } from '@portal/http'
+import type { Items } from '@portal/items'
+import { findColleague } from '@portal/read-models'
 import type * as z from 'zod'
 
 type FormFields = Omit<z.output<typeof editProgramSchema.body>, 'image' | 'agency_id' | 'version'>
@@ -86,7 +90,19 @@ const fieldsOf = (typed: FormFields): Fields => ({
   ...(typed.deadline !== undefined && { deadline: typed.deadline }),
   ...(typed.answer_days !== undefined && { answerDays: typed.answer_days }),
   ...(typed.minutes_to_fill !== undefined && { minutesToFill: typed.minutes_to_fill }),
+  ...(typed.assignee_id !== undefined && { assignee: typed.assignee_id }),
 })
+
+/** None who is not among the staff of the program's agency. An assignee who left since stays until another is named. */
+export const assigneeErrors = async (
+  items: Items,
+  { agency, assignee }: { readonly agency: number; readonly assignee: number | null | undefined },
+  present?: { readonly assignee: number | null },
+): Promise<FieldErrors | null> => {
+  if (assignee == null || assignee === present?.assignee) return null
+  if (isColleagueOf(agency, await findColleague(items, assignee))) return null
+  return { assignee_id: [given['server.assignee.unknown']] }
+}
 
 /**
  * The agency of a program: the Super Administrator must name it; for an administrator it is their own by default, and

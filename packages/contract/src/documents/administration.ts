@@ -16,6 +16,8 @@ export const administeredProgramRow = z.object({
 export const administeredProgram = programDocument.extend({
   form: formDocument.nullable(),
   forwarded_at: z.string().nullable(),
+  /** The member of staff who gets what is sent to the program. */
+  assignee_id: z.int().nullable(),
   /** An edit sends this version back, and is refused after a concurrent change. */
   version: z.int(),
   /** Applications without a decision, which keep the rules of their day (R-FORM-33); on the page of an edit. */

@@ -230,6 +230,11 @@ export const sendMessage = endpoint<Of<'sendMessageSchema'>>(
   'writeMessages',
   'talk',
 )
+export const giveApplication = endpoint<Of<'giveApplicationSchema'>>(
+  'POST',
+  '/api/auth/applications/:id/given',
+  'giveApplications',
+)
 export const takeApplication = endpoint<Of<'takeApplicationSchema'>>(
   'POST',
   '/api/auth/applications/:id/taken',

@@ -43,7 +43,16 @@ export const applicationFilters = {
     .regex(/^[0-9]{0,5}$/, { error: validation['validation.digitsOnly'] })
     .optional()
     .transform((days) => (days ? Number(days) : undefined)),
-  taken: oneOf(['me', 'nobody']),
+  /** The number of a member: what they hold. */
+  taken: z
+    .union([z.enum(['', 'me', 'nobody']), z.string().regex(/^[1-9][0-9]{0,14}$/)], {
+      error: validation['validation.choice'],
+    })
+    .optional()
+    .transform((holder): 'me' | 'nobody' | number | undefined => {
+      if (holder === 'me' || holder === 'nobody') return holder
+      return holder ? Number(holder) : undefined
+    }),
   /** `1`: applications that wait for their applicant after a return. */
   returned: oneOf(['0', '1']),
   /** `1`: forwarded applications with an open request for papers. */

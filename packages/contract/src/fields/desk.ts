@@ -11,7 +11,7 @@ import { reasonText } from './reason.ts'
 import { richTextToPlain } from './rich-text.ts'
 import * as z from './z.ts'
 
-const noteLimit = 2000
+export const noteLimit = 2000
 export const messageLimit = 2000
 const titleLimit = 100
 /** In letters; shorter than a reason may be, so that staff can add to the template. */

@@ -1,6 +1,7 @@
 /** A program's key facts: what it gives, required documents, last day, and the times to fill in and to answer. */
 import { fill } from '../fill.ts'
 import { errors } from '../texts/errors.ts'
+import { given } from '../texts/given.ts'
 import { programAdmin } from '../texts/program-admin.ts'
 import { validation } from '../texts/validation.ts'
 import { trimLine } from './blank.ts'
@@ -76,6 +77,13 @@ const count = z.union(
   ],
   { error: wrongNumber },
 )
+
+/** A member of the agency's staff; null, or an empty form field, means nobody. That they are one is the server's to say. */
+export const assigneeField = z
+  .union([z.literal(''), z.null(), idField(given['server.assignee.unknown'])], {
+    error: given['server.assignee.unknown'],
+  })
+  .transform((id) => id || null)
 
 /** Calendar days from forwarding to the answer. */
 export const answerDays = count

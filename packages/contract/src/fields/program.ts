@@ -6,7 +6,15 @@ import { programAdmin } from '../texts/program-admin.ts'
 import { validation } from '../texts/validation.ts'
 import { trimLine } from './blank.ts'
 import { nameLimit } from './names.ts'
-import { answerDays, givesField, limitDay, minutesToFill, requirementsField, switchField } from './program-facts.ts'
+import {
+  answerDays,
+  assigneeField,
+  givesField,
+  limitDay,
+  minutesToFill,
+  requirementsField,
+  switchField,
+} from './program-facts.ts'
 import { sectionsField } from './sections.ts'
 import * as z from './z.ts'
 
@@ -24,7 +32,7 @@ export const recipientPosition = filled(programAdmin['admin.program.recipientPos
 
 /**
  * A new program without a status is active. An edit keeps every omitted field. `null`, or an empty form field, clears
- * `gives`, `opens_on`, `deadline`, `answer_days` and `minutes_to_fill`.
+ * `gives`, `opens_on`, `deadline`, `answer_days`, `minutes_to_fill` and `assignee_id`.
  */
 export const programFields = z.object({
   title: programTitle,
@@ -42,6 +50,7 @@ export const programFields = z.object({
   deadline: limitDay.optional(),
   answer_days: answerDays.optional(),
   minutes_to_fill: minutesToFill.optional(),
+  assignee_id: assigneeField.optional(),
 })
 
 type SubAgency = { has_sub_agency?: boolean | undefined; sub_agency_name?: string | null | undefined }

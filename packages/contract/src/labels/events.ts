@@ -81,6 +81,7 @@ export const eventLabels = {
   notes: {
     NoteAdded: deskEvents['event.note.added'],
     ApplicationTaken: deskEvents['event.application.taken'],
+    ApplicationGiven: deskEvents['event.application.given'],
     ApplicationReleased: deskEvents['event.application.released'],
     DecisionPrepared: deskEvents['event.prepared'],
     PreparationSentBack: deskEvents['event.prepared.sentBack'],
@@ -139,6 +140,10 @@ export const eventLabels = {
     SystemRefused: systemEvents['event.system.refused'],
     SystemRevealed: systemEvents['event.system.revealed'],
     SystemEnded: systemEvents['event.system.ended'],
+  },
+  absence: {
+    AbsenceSet: deskEvents['event.absence.set'],
+    AbsenceEnded: deskEvents['event.absence.ended'],
   },
   access: { AccessDayClosed: audit['audit.type.accessDayClosed'] },
 } as const

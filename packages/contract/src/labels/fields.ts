@@ -13,6 +13,7 @@ import type { EventKind } from './events.ts'
 import { agencyFieldLabels } from './fields/agency.ts'
 import { applicationFieldLabels } from './fields/application.ts'
 import {
+  absenceFieldLabels,
   changeFieldLabels,
   lettersFieldLabels,
   notesFieldLabels,
@@ -69,6 +70,7 @@ export const fieldLabels = {
   change: changeFieldLabels,
   mandate: mandateFieldLabels,
   system: systemFieldLabels,
+  absence: absenceFieldLabels,
   access: accessFieldLabels,
 } as const satisfies Record<EventKind, Readonly<Record<string, string>>>
 

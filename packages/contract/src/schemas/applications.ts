@@ -15,6 +15,7 @@ import {
 import { optionalAnswerDay, returnedQuestions } from '../fields/asking.ts'
 import { letterField, transferCursor } from '../fields/desk.ts'
 import { criteriaOf, judgedCriteria } from '../fields/form.ts'
+import { optionalNote, receiverField } from '../fields/given.ts'
 import { idField, idParam, versionField, versionParam } from '../fields/numbers.ts'
 import { exportParam, ownTotalParam, pageParam, pageSchema, perPageParam } from '../fields/pagination.ts'
 import { hasReasonOrPreparation, reasonMissing, signedPreparation } from '../fields/preparing.ts'
@@ -194,6 +195,14 @@ export const seeDecisionSchema = {
   params: z.object({ id: idParam }),
   body: z.object({ version: z.int().min(1).max(1_000_000) }),
   answer: z.object({ success: z.literal(true), decision_seen_at: z.string() }),
+} satisfies CallSchema
+
+export const giveApplicationSchema = {
+  about: 'Gives a forwarded application to a colleague of the same agency, with an internal note if there is one.',
+  params: z.object({ id: idParam }),
+  shows: ['notes'],
+  body: z.object({ member_id: receiverField, note: optionalNote }),
+  answer: applicationAnswer,
 } satisfies CallSchema
 
 export const takeApplicationSchema = {

@@ -17,6 +17,7 @@ export const fieldNames = {
   'audit.stream.change': 'შესვლის მონაცემების ცვლილება',
   'audit.stream.mandate': 'ნდობა',
   'audit.stream.system': 'უწყების სისტემა',
+  'audit.stream.absence': 'თანამშრომლის არყოფნა',
   'audit.stream.access': 'ნახვების ჟურნალის დღე',
   'audit.stream.dated': '{object} {day}',
   'audit.stream.numbered': '{object} №{id}',

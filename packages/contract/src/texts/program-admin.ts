@@ -136,6 +136,7 @@ export const programAdmin = {
   'admin.program.field.deadline': 'განაცხადების მიღების ბოლო დღე',
   'admin.program.field.deadline.hint':
     'მომდევნო დღიდან განაცხადები აღარ მიიღება. თუ ვადა არ არის, ველი ცარიელი დატოვეთ.',
+  'admin.program.field.assignee': 'ვის გადაეცემა განაცხადები',
   'admin.program.field.answerDays': 'პასუხის ვადა (კალენდარული დღე)',
   'admin.program.field.minutesToFill': 'განაცხადის შევსების დრო (წუთი)',
   'admin.program.openCases.title': 'ამ პროგრამის {count} განაცხადზე გადაწყვეტილება ჯერ არ მიღებულა',

@@ -23,6 +23,6 @@ export const kindDefaults = {
 export type NoticeKind = keyof typeof kindDefaults
 export const noticeKinds = Object.keys(kindDefaults) as [NoticeKind, ...NoticeKind[]]
 
-/** `account`: of the member's own account, by SMS without a choice. */
-export const inboxKinds = [...noticeKinds, 'account'] as const
+/** `account`: of the member's own account, by SMS without a choice. `office`: among colleagues, in the inbox alone. */
+export const inboxKinds = [...noticeKinds, 'account', 'office'] as const
 export type InboxKind = (typeof inboxKinds)[number]

@@ -30,6 +30,8 @@ const holders = {
   writeMessages: [citizen, operator, admin],
   workAtDesk: [operator, admin, superAdmin],
   openVisits: [operator, admin],
+  giveApplications: [operator, admin],
+  setAbsences: [operator, admin],
   readTransfers: [operator, admin, superAdmin, auditor],
   readTemplates: [operator, admin, superAdmin, auditor],
   writeTemplates: [admin],

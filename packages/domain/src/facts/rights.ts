@@ -22,6 +22,9 @@ const rights = {
   workAtDesk: (role) => notesAccess[role] === 'writes',
   /** Staff of an agency act for somebody who is at their office (R-ACT-30). */
   openVisits: (role) => needsAgency(role),
+  /** To a colleague of the same agency, so the Super Administrator gives nothing (R-OFF-31). */
+  giveApplications: (role) => notesAccess[role] === 'writes' && needsAgency(role),
+  setAbsences: (role) => needsAgency(role),
   readTransfers: (role) => roleFacts[role].isStaff,
   readTemplates: (role) => roleFacts[role].isStaff,
   writeTemplates: (role) => roleFacts[role].writesTemplates,

@@ -16,6 +16,7 @@ export const streamKinds = [
   'change',
   'mandate',
   'system',
+  'absence',
   'access',
 ] as const
 export type StreamKind = (typeof streamKinds)[number]

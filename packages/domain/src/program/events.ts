@@ -36,6 +36,8 @@ export type ProgramData = {
   /** Calendar days from forwarding to the answer, as the program promises. */
   readonly answerDays: number | null
   readonly minutesToFill: number | null
+  /** The member of the agency's staff who gets what is sent to the program (R-OFF-34); null for nobody. */
+  readonly assignee: number | null
 }
 
 export type ProgramAdded = DomainEvent<'ProgramAdded', ProgramData>

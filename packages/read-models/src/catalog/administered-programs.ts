@@ -24,7 +24,7 @@ export const administeredPrograms: Projection = {
     const [first, last] = [events[0], events.at(-1)]
     if (program.status === 'unknown' || !first || !last) return []
     const { id } = parseStream(last.stream)
-    const { title, agency, forwardedAt, form } = program
+    const { title, agency, forwardedAt, form, assignee } = program
     const status = publishedProgramStatus(program.status === 'active')
     const row = { id, title, createdAt: first.at, status, forwarded_at: forwardedAt }
     const agencies = new Set(
@@ -32,7 +32,14 @@ export const administeredPrograms: Projection = {
     )
     const queueColumns = form?.columns ?? []
     const stored = { ...row, agency, agencies: [...agencies], version: last.version }
-    return [{ ...administeredProgramKey(id), ...stored, ...(queueColumns.length > 0 && { queueColumns }) }]
+    return [
+      {
+        ...administeredProgramKey(id),
+        ...stored,
+        ...(queueColumns.length > 0 && { queueColumns }),
+        ...(assignee !== null && { assignee }),
+      },
+    ]
   },
 }
 
@@ -55,6 +62,20 @@ export const listAdministeredPrograms = async (items: Items, viewer: Viewer): Pr
   }))
     .filter(({ agency_id }) => mayReadProgramsOf(agency_id, viewer))
     .reverse() as unknown as AdministeredProgramRow[]
+}
+
+/** The programs of an agency that have an assignee; eventually consistent. */
+export const assignedPrograms = async (
+  items: Items,
+  agency: number,
+): Promise<readonly { readonly id: number; readonly title: string; readonly assignee: number }[]> => {
+  const rows = await allItems(items, 'views', { partition: administeredProgramKey(0).pk, consistent: false })
+  return readableRows(
+    items,
+    'views',
+    rows.filter((row) => row.agency === agency && row.assignee !== undefined),
+    (row) => ({ id: read.number(row, 'id'), title: read.text(row, 'title'), assignee: read.number(row, 'assignee') }),
+  )
 }
 
 /** Each program once for every agency that has or had it; eventually consistent. */
@@ -92,10 +113,11 @@ const published = ({
   document,
   stored,
 }: {
-  document: Omit<AdministeredProgram, 'forwarded_at' | 'version'>
+  document: Omit<AdministeredProgram, 'forwarded_at' | 'assignee_id' | 'version'>
   stored: StoredProgram
 }) => ({
   ...document,
   forwarded_at: stored.forwardedAt,
+  assignee_id: stored.assignee ?? null,
   version: stored.version,
 })

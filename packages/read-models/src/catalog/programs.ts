@@ -37,7 +37,7 @@ export const programView: Projection = {
     const lead = firstSentence(program.sections[0]?.description ?? '') ?? null
     const mark: ActiveProgramRow = { agency, id, title, need, opensOn, deadline, image, gives: lead }
     // A row from before these fields has none, and must equal this one without a rebuild.
-    const { gives, form, lastRevision, lastQuestion, ledger, ...stored } = program
+    const { gives, assignee, form, lastRevision, lastQuestion, ledger, ...stored } = program
     const card: ProgramCard = {
       id,
       title,
@@ -52,6 +52,7 @@ export const programView: Projection = {
         ...programKey(id),
         ...stored,
         ...(gives !== null && { gives }),
+        ...(assignee !== null && { assignee }),
         ...(form && { formRevision: form.revision }),
         id,
         createdAt: first.at,
@@ -107,8 +108,9 @@ type StoredCard = ProgramCard & Season
 const statusOn = (today: string, status: ProgramStatus, season: Season): ProgramStatus =>
   isOpenOn(today, season) ? status : 'deactive'
 
-export type StoredProgram = Omit<ExistingProgram, 'gives' | keyof ProgramForms> & {
+export type StoredProgram = Omit<ExistingProgram, 'gives' | 'assignee' | keyof ProgramForms> & {
   readonly gives?: string
+  readonly assignee?: number
   /** Present while the program has a form. */
   readonly formRevision?: number
   readonly createdAt: string

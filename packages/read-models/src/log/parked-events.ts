@@ -12,6 +12,7 @@ export const portalProjectors = [
   'notify-of-message',
   'transfer-messages',
   'notify-of-mandate',
+  'colleagues',
   'notify-member',
   'end-sessions',
   'tell-old-phone',

@@ -1,6 +1,7 @@
 /** What the log holds of a member, as they take it with them: their own events, and of each what is theirs (R-ID-83). */
 import type { ExportedEvent } from '@portal/contract'
 import {
+  type AbsenceSet,
   type ByMemberChange,
   type ContactEvent,
   type ErasureApproved,
@@ -22,13 +23,14 @@ const noteOfStaff = 'ContactMessageAnswered' satisfies ContactEvent['type']
 
 type Dependencies = { readonly items: Items; readonly store: Pick<EventStore, 'inspect'> }
 
-/** Their record, their messages to the head of government, their mandates, and proposals about sign-in and role. */
+/** Their record, their absences as staff, their messages to the head of government, their mandates, and proposals about sign-in and role. */
 export const ownStreams = async (items: Items, member: number): Promise<readonly StreamName[]> => {
   const messages = await allItems(items, 'views', { partition: messageOfKey(member, 0).pk })
   const ofMessages = messages.flatMap((row) => streamOfRow(row) ?? [])
   const mandates = await mandatesOfPerson(items, { member, indexes: [] })
   const ofMandates = mandates.map((mandate) => streamOf('mandate', mandate))
-  return [streamOf('member', member), ...ofMessages, ...ofMandates, ...(await proposalStreams(items, member))]
+  const own = [streamOf('member', member), streamOf('absence', member)]
+  return [...own, ...ofMessages, ...ofMandates, ...(await proposalStreams(items, member))]
 }
 
 /** An application, its conversation and what its applicant has seen; the notes of staff are not the applicant's. */
@@ -79,9 +81,10 @@ export const ownEvents = async (
   })
 }
 
-const idsOfStaff: ReadonlySet<string> = new Set(['proposedBy', 'approvedBy', 'lapsed'] satisfies (
+const idsOfStaff: ReadonlySet<string> = new Set(['proposedBy', 'approvedBy', 'lapsed', 'deputy'] satisfies (
   | keyof ByMemberChange
   | keyof ErasureApproved['data']
+  | keyof AbsenceSet['data']
 )[])
 
 /** Open data is JSON as it was stored, and some of these ids lie deeper in it. */

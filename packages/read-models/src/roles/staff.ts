@@ -2,7 +2,7 @@
 import type { StaffMember } from '@portal/contract'
 import { fold, isStaff, type MemberEvent, memberState, roles } from '@portal/domain'
 import type { Projection, RecordedEvent } from '@portal/event-store'
-import { allItems, type Items, read, readableRows } from '@portal/items'
+import { allItems, type Item, type Items, read, readableRows } from '@portal/items'
 import { paddedId } from '../keys.ts'
 import { memberDocument } from '../members/document.ts'
 
@@ -24,22 +24,35 @@ export const staffView: Projection = {
       since: lastGrant?.at ?? member.registeredAt,
       has_passkey: state.status !== 'unknown' && state.passkeys.length > 0,
     }
-    return [{ pk: staffPartition, sk: `member#${paddedId(id)}`, ...row, version: member.version }]
+    const blocked = member.status === 'blocked' && { isBlocked: true }
+    return [{ pk: staffPartition, sk: `member#${paddedId(id)}`, ...row, ...blocked, version: member.version }]
   },
 }
 
 /** In the order of their registration. */
 export const loadStaff = async (items: Items): Promise<StaffMember[]> => {
   const rows = await allItems(items, 'views', { partition: staffPartition })
-  return readableRows(items, 'views', rows, (row) => ({
-    id: read.number(row, 'id'),
-    name: read.text(row, 'name'),
-    permission: read.oneOf(row, 'permission', roles),
-    agency_id: read.numberOr(row, 'agency_id', null),
-    since: read.text(row, 'since'),
-    // A row of before the field: they may have one, and the command refuses who has none.
-    has_passkey: row.has_passkey !== false,
-  }))
+  return readableRows(items, 'views', rows, staffOf)
+}
+
+const staffOf = (row: Item): StaffMember => ({
+  id: read.number(row, 'id'),
+  name: read.text(row, 'name'),
+  permission: read.oneOf(row, 'permission', roles),
+  agency_id: read.numberOr(row, 'agency_id', null),
+  since: read.text(row, 'since'),
+  // A row of before the field: they may have one, and the command refuses who has none.
+  has_passkey: row.has_passkey !== false,
+})
+
+/** Those of one agency, also blocked ones; eventually consistent. */
+export const agencyStaff = async (
+  items: Items,
+  agency: number,
+): Promise<readonly (StaffMember & { readonly is_active: boolean })[]> => {
+  const rows = await allItems(items, 'views', { partition: staffPartition, consistent: false })
+  const staff = readableRows(items, 'views', rows, (row) => ({ ...staffOf(row), is_active: row.isBlocked !== true }))
+  return staff.filter(({ agency_id }) => agency_id === agency)
 }
 
 export const staffPartition = 'staff'

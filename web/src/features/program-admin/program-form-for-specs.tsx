@@ -20,6 +20,7 @@ export const program: AdministeredProgram = {
     { id: 2, title: 'პირობები', description: '<p>ა</p>' },
   ],
   form: null,
+  assignee_id: null,
   forwarded_at: null,
   version: 4,
 }

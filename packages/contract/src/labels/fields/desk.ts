@@ -19,6 +19,16 @@ export const notesFieldLabels = {
   criteria: applicationFieldLabels.criteria,
   answerBy: applicationFieldLabels.answerBy,
   questions: applicationFieldLabels.questions,
+  to: deskEvents['field.given.to'],
+  toName: deskEvents['field.given.toName'],
+  sending: deskEvents['field.given.sending'],
+} as const
+
+export const absenceFieldLabels = {
+  absence: deskEvents['field.absence'],
+  from: deskEvents['field.absence.from'],
+  until: deskEvents['field.absence.until'],
+  deputy: deskEvents['field.absence.deputy'],
 } as const
 
 export const lettersFieldLabels = {

@@ -29,6 +29,7 @@ export const programFieldLabels = {
   deadline: programAdmin['admin.program.field.deadline'],
   answerDays: programAdmin['admin.program.field.answerDays'],
   minutesToFill: programAdmin['admin.program.field.minutesToFill'],
+  assignee: programAdmin['admin.program.field.assignee'],
   forwardedAt: fieldNames['audit.field.forwardedAt'],
   showIf: questionFields['questions.field.condition'],
   revision: questionFields['questions.field.revision'],

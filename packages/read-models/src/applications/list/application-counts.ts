@@ -3,6 +3,7 @@ import type { ApplicationCounts } from '@portal/contract'
 import { byStatus, waitingStatus, waitsForAgency } from '@portal/contract/application-status'
 import { type Actor, mayReadAssignee } from '@portal/domain'
 import type { Items } from '@portal/items'
+import { holdersFor } from '../../office/absences.ts'
 import { countsByStatus, loadCounts } from '../counts/counts.ts'
 import { assignmentsIn } from '../notes/assignments.ts'
 import { isPreparedFor, preparedIn } from '../notes/preparations.ts'
@@ -46,11 +47,11 @@ const countsFromSums = async (
   if (all <= shortListLimit && (await isShort())) return null
   const own: CaseRow[] = []
   for await (const row of ownRows(items, viewer, undefined, { consistent: false }))
-    if (matchesQuery({ viewer, filters, taken: new Map() }, row)) own.push(row)
+    if (matchesQuery({ filters, taken: new Map() }, row)) own.push(row)
   // Staff also see their own earlier applications to other agencies.
   const elsewhere = viewerScope(viewer) === 'all' ? [] : own.filter(({ agency }) => agency.id !== viewer.agency)
   const countElsewhere = (isCounted: (row: CaseRow) => boolean) => elsewhere.filter(isCounted).length
-  const taken = mayReadAssignee(viewer) ? await countAssigned(items, viewer, filters) : { mine: 0, others: 0 }
+  const taken = mayReadAssignee(viewer) ? await countAssigned(items, viewer, filters, today) : { mine: 0, others: 0 }
   const unread = await countUnread(items, viewer, filters, own)
   const prepared = mayReadAssignee(viewer) ? await countPrepared(items, viewer, filters, own) : 0
   const clock = await loadClockCounts(items, { generation, scope }, today)
@@ -71,13 +72,16 @@ const countsFromSums = async (
 }
 
 /** Reads only the rows of applications that have an assignee. */
-const countAssigned = async (items: Items, viewer: Actor, filters: ListFilters) => {
+const countAssigned = async (items: Items, viewer: Actor, filters: ListFilters, today: string) => {
   const scope = agencyOfScope(listScopeOf(viewer, filters) ?? 'all')
-  const taken = await assignmentsIn(items, scope, { consistent: false })
+  const [taken, holders] = await Promise.all([
+    assignmentsIn(items, scope, { consistent: false }),
+    holdersFor(items, viewer, today),
+  ])
   const found = await rowsOfIds(items, listSource(scope, waitingStatus), [...taken.keys()])
-  const rows = rowsFor(items, viewer, found).filter((row) => matchesQuery({ viewer, filters, taken }, row))
-  const assigned = rows.filter((row) => !row.is_own && !hasAssignee('nobody', viewer, taken, row))
-  const mine = assigned.filter((row) => hasAssignee('me', viewer, taken, row)).length
+  const rows = rowsFor(items, viewer, found).filter((row) => matchesQuery({ filters, taken }, row))
+  const assigned = rows.filter((row) => !row.is_own && !hasAssignee('nobody', taken, row))
+  const mine = assigned.filter((row) => hasAssignee(holders, taken, row)).length
   return { mine, others: assigned.length - mine }
 }
 
@@ -98,7 +102,7 @@ const countUnread = async (
   const scope = agencyOfScope(listScopeOf(viewer, filters) ?? 'all')
   const found = await rowsOfIds(items, listSource(scope, undefined), unreadIds(unread))
   return rowsFor(items, viewer, found).filter((row) =>
-    matchesQuery({ viewer, filters: { ...filters, unread: true }, taken: new Map(), unread }, row),
+    matchesQuery({ filters: { ...filters, unread: true }, taken: new Map(), unread }, row),
   ).length
 }
 
@@ -115,40 +119,39 @@ const countPrepared = async (
   const scope = agencyOfScope(listScopeOf(viewer, filters) ?? 'all')
   const found = await rowsOfIds(items, listSource(scope, undefined), [...prepared])
   return rowsFor(items, viewer, found).filter((row) =>
-    matchesQuery({ viewer, filters: { ...filters, prepared: true }, taken: new Map(), prepared }, row),
+    matchesQuery({ filters: { ...filters, prepared: true }, taken: new Map(), prepared }, row),
   ).length
 }
 
 const countsOfFullList = async (items: Items, viewer: Actor, filters: ListFilters, today: string) => {
-  const [list, unread, prepared] = await Promise.all([
+  const [list, unread, prepared, holders] = await Promise.all([
     fullList(items, viewer, filters, 'newest'),
     unreadIn(items, viewer),
     mayReadAssignee(viewer) ? preparedIn(items, viewer) : new Set<number>(),
+    mayReadAssignee(viewer) ? holdersFor(items, viewer, today) : null,
   ])
-  return countsOfRows(viewer, { ...list, unread, prepared }, today)
+  return countsOfRows({ ...list, unread, prepared, holders }, today)
+}
+
+/** `holders`: whose applications the viewer works on; null for who must not learn of assignees. */
+type Counted = FullList & {
+  readonly unread: UnreadCounts
+  readonly prepared: ReadonlySet<number>
+  readonly holders: readonly number[] | null
 }
 
 export const countsOfRows = (
-  viewer: Actor,
-  {
-    rows,
-    matching,
-    unread,
-    prepared,
-  }: FullList & {
-    readonly unread: UnreadCounts
-    readonly prepared: ReadonlySet<number>
-  },
+  { rows, matching, unread, prepared, holders }: Counted,
   today: string,
 ): ApplicationCounts => {
   const count = (isCounted: (row: CaseRow) => boolean) => rows.filter(isCounted).length
-  const countTaken = (by: 'me' | 'nobody') =>
-    mayReadAssignee(viewer) ? count((row) => hasAssignee(by, viewer, matching.taken, row)) : 0
+  const countTaken = (by: readonly number[] | 'nobody') =>
+    holders === null ? 0 : count((row) => hasAssignee(by, matching.taken, row))
   return {
     all: rows.length,
     ...byStatus((status) => count((row) => row.status === status)),
     ...clockCountsOf(rows, today),
-    mine: countTaken('me'),
+    mine: countTaken(holders ?? []),
     nobody: countTaken('nobody'),
     unread: count((row) => unreadOfRow(unread, row) > 0),
     prepared: count((row) => isPreparedFor(prepared, row)),

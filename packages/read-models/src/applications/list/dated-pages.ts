@@ -99,7 +99,7 @@ export const datedPage = async (
   const ids = 'ids' in found ? pageOfIds(found.ids, sort, wanted) : await found.idsAt(wanted)
   const source = listSource(agencyOfScope(scope), requiredStatus(filters) ?? undefined)
   const rows = rowsFor(items, viewer, ids.length === 0 ? [] : await rowsOfIds(items, source, ids)).filter((row) =>
-    matchesQuery({ viewer, filters, taken: noAssignments }, row),
+    matchesQuery({ filters, taken: noAssignments }, row),
   )
   const [first] = rows
   const before = rank === 0 || first === undefined ? 0 : own.filter((row) => comparators[sort](row, first) < 0).length

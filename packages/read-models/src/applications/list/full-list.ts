@@ -45,9 +45,9 @@ export const fullList = async (
     scope !== 'own' && mayReadAssignee(viewer) ? await assignmentsIn(items, scope) : new Map()
   const unread = filters.unread ? await unreadIn(items, viewer, { agency: filters.agency }) : undefined
   const prepared = filters.prepared ? await preparedIn(items, viewer, { agency: filters.agency }) : undefined
-  const matching = { viewer, filters, taken, search: searchFor(filters.search), unread, prepared }
+  const matching = { filters, taken, search: searchFor(filters.search), unread, prepared }
   if (requiredStatus(filters) === null) return { rows: [], matching }
-  const named = namedBy(viewer, matching)
+  const named = namedBy(matching)
   const all = await listRows(items, viewer, { scope, filters, named })
   const searched = matching.search?.isShort ? all.toSorted(comparators.newest).slice(0, shortSearchLimit) : all
   const rows = searched.filter((row) => matchesQuery(matching, row)).sort(comparators[sort])
@@ -55,14 +55,14 @@ export const fullList = async (
 }
 
 /** The only applications that a filter can match, where it knows their numbers; otherwise null. */
-const namedBy = (viewer: Actor, { filters, taken, unread, prepared }: MatchOptions): readonly number[] | null => {
-  if (filters.taken === 'me') return assignedTo(viewer, taken)
+const namedBy = ({ filters, taken, unread, prepared }: MatchOptions): readonly number[] | null => {
+  if (filters.taken !== undefined && filters.taken !== 'nobody') return assignedTo(filters.taken, taken)
   if (prepared) return [...prepared]
   return unread ? unreadIds(unread) : null
 }
 
-const assignedTo = ({ id }: Actor, taken: ReadonlyMap<number, Assignment>): readonly number[] =>
-  [...taken].flatMap(([application, { by }]) => (by.id === id ? [application] : []))
+const assignedTo = (holders: readonly number[], taken: ReadonlyMap<number, Assignment>): readonly number[] =>
+  [...taken].flatMap(([application, { by }]) => (holders.includes(by.id) ? [application] : []))
 
 /** Staff of an agency also see their own earlier applications to other agencies. */
 const listRows = async (

@@ -40,7 +40,7 @@ export const findNeighbours = async (
   { filters, sort }: { readonly filters: ListFilters; readonly sort: ListSort },
 ): Promise<ApplicationNeighbours> => {
   const { id, forwarded_at, row } = application
-  const isIn = matchesQuery({ viewer, filters, taken: new Map() }, row)
+  const isIn = matchesQuery({ filters, taken: new Map() }, row)
   const waiting = sort === 'waiting' && (await waitingNeighbours(items, viewer, { id, forwarded_at, isIn }, filters))
   if (waiting) return waiting
   const due = sort === 'due' && (await dueNeighbours(items, viewer, { ...row, isIn }, filters))

@@ -2,7 +2,6 @@
 import type { ApplicationStatus } from '@portal/contract'
 import { hasWaitingOrder, unsentStatus, waitingStatus, waitsForAgency } from '@portal/contract/application-status'
 import type { applicationSorts } from '@portal/contract/fields/application-filters'
-import type { Actor } from '@portal/domain'
 import { type Assignment, currentAssignment } from '../notes/assignments.ts'
 import { isPreparedFor } from '../notes/preparations.ts'
 import { type PreparedSearch, searchFor } from '../search/search.ts'
@@ -22,8 +21,8 @@ export type ListFilters = {
   readonly filedBefore?: string | undefined
   /** Matches only applications that were forwarded before this instant and still are. */
   readonly forwardedBefore?: string | undefined
-  /** Matches only forwarded applications, by their assignee. */
-  readonly taken?: 'me' | 'nobody' | undefined
+  /** Matches only forwarded applications, by their assignee: one of these members, or nobody. */
+  readonly taken?: readonly number[] | 'nobody' | undefined
   /** Matches only returned applications that wait for their applicant. */
   readonly returned?: boolean | undefined
   /** Matches only forwarded applications with an open request for papers. */
@@ -84,7 +83,6 @@ export const requiredStatus = ({
 }
 
 export type MatchOptions = {
-  readonly viewer: Pick<Actor, 'id'>
   readonly filters: ListFilters
   readonly search?: PreparedSearch | undefined
   readonly taken: ReadonlyMap<number, Assignment>
@@ -96,7 +94,7 @@ export type MatchOptions = {
 
 /** The assignee filter never matches the viewer's own applications, because an owner must not learn the assignee. */
 export const matchesQuery = (
-  { viewer, filters, search, taken, unread = noUnread, prepared = new Set() }: MatchOptions,
+  { filters, search, taken, unread = noUnread, prepared = new Set() }: MatchOptions,
   row: CaseRow,
 ): boolean => {
   const { agency, program, filedFrom, filedBefore, forwardedBefore } = filters
@@ -114,7 +112,7 @@ export const matchesQuery = (
     return false
   if (filters.unread && unreadOfRow(unread, row) === 0) return false
   if (filters.prepared && !isPreparedFor(prepared, row)) return false
-  if (filters.taken !== undefined && !hasAssignee(filters.taken, viewer, taken, row)) return false
+  if (filters.taken !== undefined && !hasAssignee(filters.taken, taken, row)) return false
   return search === undefined || search.finds(row) || filters.found?.has(row.id) === true
 }
 
@@ -124,14 +122,13 @@ export const isDueIn = ({ due_on: due }: Pick<CaseRow, 'due_on'>, { dueFrom, due
 }
 
 export const hasAssignee = (
-  by: 'me' | 'nobody',
-  viewer: Pick<Actor, 'id'>,
+  by: readonly number[] | 'nobody',
   taken: ReadonlyMap<number, Assignment>,
   row: CaseRow,
 ): boolean => {
   if (row.is_own || !waitsForAgency(row.status)) return false
   const found = currentAssignment(taken, row)
-  return by === 'me' ? found?.by.id === viewer.id : found === undefined
+  return by === 'nobody' ? found === undefined : found !== undefined && by.includes(found.by.id)
 }
 
 type SortValues = Pick<CaseRow, 'id' | 'updated_at' | 'forwarded_at' | 'due_on'>

@@ -36,7 +36,7 @@ export const ownInOtherAgencies = async (
   if (viewerScope(viewer) === 'all') return []
   const own: CaseRow[] = []
   for await (const row of ownRows(items, viewer, undefined, { consistent: false }))
-    if (row.agency.id !== viewer.agency && matchesQuery({ viewer, filters, taken: noAssignments }, row)) own.push(row)
+    if (row.agency.id !== viewer.agency && matchesQuery({ filters, taken: noAssignments }, row)) own.push(row)
   return own
 }
 

@@ -316,8 +316,10 @@ describe(`lists of many applications by the counts, seed ${seed}`, () => {
       const read = await readOfBoth(async (items, whole) =>
         expect(await loadApplicationCounts(items, viewer, filters, today)).toEqual(
           countsOfRows(
-            viewer,
-            { ...(await wholeList(whole, viewer, filters, 'newest')), unread: noUnread, prepared: new Set() },
+            {
+              ...(await wholeList(whole, viewer, filters, 'newest')),
+              ...{ unread: noUnread, prepared: new Set<number>(), holders: [viewer.id] },
+            },
             today,
           ),
         ),

@@ -33,9 +33,7 @@ export const waitingPage = async (
   const rank = Math.max(0, start - own.length)
   const ids = await waiting.idsAt({ rank, size: Math.min(start + size, total) - rank })
   const found = await rowsOfIds(items, listSource(agencyOfScope(scope), waitingStatus), ids)
-  const rows = rowsFor(items, viewer, found).filter((row) =>
-    matchesQuery({ viewer, filters, taken: noAssignments }, row),
-  )
+  const rows = rowsFor(items, viewer, found).filter((row) => matchesQuery({ filters, taken: noAssignments }, row))
   const [first] = rows
   const before = rank === 0 || first === undefined ? 0 : own.filter((row) => comparators.waiting(row, first) < 0).length
   const merged = [...rows, ...own.slice(before)].sort(comparators.waiting)

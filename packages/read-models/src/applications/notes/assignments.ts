@@ -19,12 +19,18 @@ export type Assignment = {
   readonly agency: number
 }
 
-export const assignmentRow = (event: Extract<RecordedEvent<NotesEvent>, { type: 'ApplicationTaken' }>): ViewRow => {
-  const { application, agency, actorName } = event.data
+type Assigned = Extract<RecordedEvent<NotesEvent>, { type: 'ApplicationTaken' | 'ApplicationGiven' }>
+
+export const assignmentRow = (event: Assigned): ViewRow => {
+  const { application, agency } = event.data
+  const by =
+    event.type === 'ApplicationGiven'
+      ? { id: event.data.to, name: fullName(event.data.toName) }
+      : { id: event.actor.id, name: fullName(event.data.actorName), ...kindOfActor(event.actor.id) }
   return {
     ...assignmentKey(agency, application),
     application,
-    by: { id: event.actor.id, name: fullName(actorName), ...kindOfActor(event.actor.id) },
+    by,
     at: event.at,
     allScope: assignmentsPartition('all'),
     listKey: paddedId(application),

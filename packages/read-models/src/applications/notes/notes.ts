@@ -18,7 +18,7 @@ export const applicationNotes: Projection = {
     const taken = events.findLast(isAssignment)
     return [
       ...events.flatMap(noteRows),
-      ...(taken?.type === 'ApplicationTaken' ? [assignmentRow(taken)] : []),
+      ...(taken && taken.type !== 'ApplicationReleased' ? [assignmentRow(taken)] : []),
       ...preparationRows(events),
     ]
   },

@@ -1,0 +1,18 @@
+/** To whom an application is given, with an internal note. */
+import { fill } from '../fill.ts'
+import { desk } from '../texts/desk.ts'
+import { given } from '../texts/given.ts'
+import { trimLines } from './blank.ts'
+import { noteLimit } from './desk.ts'
+import { idField } from './numbers.ts'
+import * as z from './z.ts'
+
+export const receiverField = idField(given['server.given.unknown'])
+
+/** Null, blank or left out: no note. */
+export const optionalNote = z
+  .string({ error: desk['notes.required'] })
+  .overwrite(trimLines)
+  .max(noteLimit, { error: fill(desk['notes.max'], { max: noteLimit }) })
+  .nullish()
+  .transform((note) => note || null)
