@@ -82,7 +82,8 @@ const registration = (member: DemoMember, now: Date): MemberCommand => {
   if (companyName !== undefined && companyId !== undefined)
     return { type: 'RegisterLegalEntity', data: { ...data, companyName, companyId }, actor: system, at }
   const social = { birthDate: member.birthDate, isStudent: false, degreeLevel: null, isEmployed: true }
-  return { type: 'RegisterIndividual', data: { ...data, ...social }, actor: system, at }
+  const actor: Actor = { ...demoActor(member.id), role: 'User', agency: null }
+  return { type: 'RegisterIndividual', data: { ...data, ...social }, actor, at }
 }
 
 /** Decisions and returns keep their SMS, so that the demo shows every way. */
