@@ -1,5 +1,6 @@
 import { cleanup } from '@testing-library/react'
 import { afterEach, beforeEach, vi } from 'vitest'
+import { lateness } from '#lib/decisions/late.ts'
 import { aProfile } from './applications.ts'
 import { signInAs } from './faked-portal.tsx'
 
@@ -9,6 +10,7 @@ export const freshPage = (profile: Parameters<typeof signInAs>[0] = aProfile()) 
     sessionStorage.clear()
     signInAs(profile)
     vi.stubGlobal('scrollTo', vi.fn())
+    lateness.milliseconds = 0
   })
   afterEach(() => {
     cleanup()

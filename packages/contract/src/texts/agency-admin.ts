@@ -22,6 +22,8 @@ export const agencyAdmin = {
   'admin.agency.field.phone': 'ტელეფონის ნომერი',
   'admin.agency.field.website': 'ვებგვერდი (არასავალდებულო)',
   'admin.agency.field.address': 'მისამართი',
+  'admin.agency.field.fourEyes': 'მომზადებულ გადაწყვეტილებას სხვა ადმინისტრატორი აწერს ხელს',
+  'admin.agency.field.fourEyes.hint': 'ვინც გადაწყვეტილება მოამზადა, მას ხელს თვითონ ვერ მოაწერს.',
   'admin.agency.field.status': 'სტატუსი',
   'admin.agency.status.active': 'აქტიური',
   'admin.agency.status.inactive': 'არააქტიური',

@@ -11,7 +11,6 @@ export const deskEvents = {
   'field.outcome': 'მომზადებული გადაწყვეტილება',
   'field.applicationVersion': 'განაცხადის ვერსია',
   'field.because.signed': 'ხელი მოეწერა',
-  'field.fourEyes': 'გადაწყვეტილებას სხვა ადმინისტრატორი აწერს ხელს',
   'event.application.given': 'განაცხადი თანამშრომელს გადაეცა',
   'event.absence.set': 'ჩაინიშნა თანამშრომლის არყოფნა',
   'event.absence.ended': 'თანამშრომლის არყოფნა დასრულდა',

@@ -26,6 +26,8 @@ export const keysTexts = {
   'keys.decision.confirm': 'დადასტურება',
   'keys.decision.return': 'გასასწორებლად დაბრუნება',
   'keys.decision.reject': 'უარყოფა',
+  'keys.decision.prepare': 'მომზადება ხელმოსაწერად',
+  'keys.decision.sign': 'ხელმოწერა',
   'keys.decision.template': 'მიზეზის შაბლონი',
   'keys.decision.main': 'მთავარი ღილაკი დიალოგში',
   'keys.decision.close': 'დახურვა',

@@ -48,6 +48,7 @@ export function SignedInLayout() {
       {by && <ActingBand by={by} />}
       <PrintHead isDesk={isDesk} />
       <MainArea isDesk={isDesk}>{by && isRefused ? <MandateOver by={by} /> : undefined}</MainArea>
+      {isDesk && <LateDecisions />}
       <SessionWatch />
       <LeadToPasskeys />
       <FreshSignIn />
@@ -63,6 +64,10 @@ export function SignedInLayout() {
     </>
   )
 }
+
+const LateDecisions = lazyPart(async () => (await import('#lib/decisions/late-decisions.tsx')).LateDecisions, {
+  lost: (retry) => <LostPart onRetry={retry} />,
+})
 
 const MandateOver = lazyPart(async () => (await import('#features/mandates/mandate-over.tsx')).MandateOver, {
   waiting: <Spinner />,

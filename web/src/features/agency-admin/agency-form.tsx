@@ -16,6 +16,7 @@ import { FormPicture } from '#lib/media/form-picture.tsx'
 import { RecordForm, RecordProblems } from '#lib/record-form/record-form.tsx'
 import { useRecordForm } from '#lib/record-form/use-record-form.ts'
 import { useSaveRecord } from '#lib/record-form/use-save-record.ts'
+import { Checkbox } from '#ui/choices.tsx'
 import { PhoneInput } from '#ui/digits-input.tsx'
 import { Select } from '#ui/select.tsx'
 import { TextInput } from '#ui/text-input.tsx'
@@ -87,7 +88,9 @@ const useSaveAgency = (id: number | null) =>
   })
 
 function AgencyFields({ isNew }: { isNew: boolean }) {
-  const field = fieldsOf(useFormContext<AgencyValues>())
+  const form = useFormContext<AgencyValues>()
+  const field = fieldsOf(form)
+  const { register } = form
   return (
     <div className="flex flex-col gap-5">
       <TextInput label={texts['admin.agency.field.name']} isRequired autoComplete="off" {...field('name')} />
@@ -130,6 +133,11 @@ function AgencyFields({ isNew }: { isNew: boolean }) {
         hasPlaceholder={false}
         {...field('status')}
       />
+      <Checkbox
+        label={texts['admin.agency.field.fourEyes']}
+        hint={texts['admin.agency.field.fourEyes.hint']}
+        {...register('four_eyes')}
+      />
     </div>
   )
 }
@@ -151,6 +159,7 @@ type AgencyValues = {
   website: string
   address: string
   status: 'active' | 'inactive'
+  four_eyes: boolean
   image: string
   image_name: string
 }
@@ -164,6 +173,7 @@ const newAgency: AgencyValues = {
   website: '',
   address: '',
   status: 'active',
+  four_eyes: false,
   image: '',
   image_name: '',
 }
@@ -184,5 +194,6 @@ const agencyFieldNames = [
   'website',
   'address',
   'status',
+  'four_eyes',
   'image',
 ] as const satisfies readonly (keyof AgencyValues)[]

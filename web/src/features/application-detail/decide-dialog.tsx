@@ -1,4 +1,5 @@
 import { common } from '@portal/contract/texts/common'
+import { preparing } from '@portal/contract/texts/preparing'
 import { reasonsTexts } from '@portal/contract/texts/reasons'
 import { type ReactNode, useEffect, useId } from 'react'
 import { CommandFailure } from '#lib/api/command-failure.tsx'
@@ -13,6 +14,8 @@ type DecideDialogProps = {
   words: string
   onTextChange: (words: string) => void
   warnings: readonly string[]
+  /** What is to be read before a final act. */
+  before?: ReactNode
   /** The choice of the decision's letter. */
   letter?: ReactNode
   isReady: boolean
@@ -22,6 +25,8 @@ type DecideDialogProps = {
   onClose: () => void
   /** What the button says; left out, the name of the decision. */
   button?: string | undefined
+  /** Given where the decision is prepared for a signature and not made: the choice of what is prepared. */
+  prepares?: ReactNode
   /** Further fields below the reason, which may put words into it where its cursor stands. */
   extra?: ((insert: (words: string) => void) => ReactNode) | undefined
   /** Given in a rejection of an application that can be returned: offers a return with the same text (R-APP-28). */
@@ -34,6 +39,7 @@ export function DecideDialog(props: DecideDialogProps) {
     words,
     onTextChange,
     warnings,
+    before,
     letter,
     isReady,
     isPending,
@@ -42,9 +48,11 @@ export function DecideDialog(props: DecideDialogProps) {
     onClose,
     extra,
     onReturnInstead,
+    prepares,
   } = props
   const { asks } = decisions[kind]
-  const { button = asks.button } = props
+  const { question, final, failed, ...said } = prepares ? asPrepared : asks
+  const { button = said.button } = props
   const { needsReason } = asks
   const picked = usePickedReason({ kind, words, onTextChange })
   const { field } = picked
@@ -55,7 +63,7 @@ export function DecideDialog(props: DecideDialogProps) {
   const descriptionId = useId()
   return (
     <Dialog
-      title={asks.question}
+      title={question}
       onClose={onClose}
       isWide={picked.hasPicks}
       descriptionId={descriptionId}
@@ -65,7 +73,7 @@ export function DecideDialog(props: DecideDialogProps) {
             {common['common.cancel']}
           </Button>
           <Button
-            variant={kind === 'reject' ? 'danger' : 'primary'}
+            variant={kind === 'reject' && !prepares ? 'danger' : 'primary'}
             isDisabled={!isReady}
             isPending={isPending}
             aria-keyshortcuts="Control+Enter"
@@ -85,8 +93,10 @@ export function DecideDialog(props: DecideDialogProps) {
             {warning}
           </p>
         ))}
-        <p>{asks.final}</p>
+        <p>{final}</p>
       </div>
+      {before}
+      {prepares}
       <ReasonField picked={picked} label={asks.reason} isRequired={needsReason} isCounted rows={6}>
         {extra?.(picked.insert)}
         {onReturnInstead && (
@@ -99,7 +109,14 @@ export function DecideDialog(props: DecideDialogProps) {
         )}
       </ReasonField>
       {letter}
-      <CommandFailure error={error} title={asks.failed} />
+      <CommandFailure error={error} title={failed} />
     </Dialog>
   )
+}
+
+const asPrepared = {
+  question: preparing['prepare.title'],
+  final: preparing['prepare.final'],
+  button: preparing['prepare.label'],
+  failed: preparing['prepare.failed'],
 }

@@ -4,6 +4,7 @@ import type { applicationStatusFacts } from '@portal/contract/application-status
 import { applicationDetail as texts } from '@portal/contract/texts/application-detail'
 import { caseTexts } from '@portal/contract/texts/case'
 import { conflicts } from '@portal/contract/texts/conflicts'
+import { preparing } from '@portal/contract/texts/preparing'
 import { rules } from '@portal/contract/texts/rules'
 import { isUnsent } from '#lib/application/permission.ts'
 import { type DecisionKind, decisionKinds, decisions, mayDo } from '#lib/decisions/decisions.ts'
@@ -11,21 +12,41 @@ import { KeyHint } from '#lib/keys/key-cap.tsx'
 import { useKeys } from '#lib/keys/use-keys.ts'
 import type { Role } from '#lib/sign-in/sign-in.ts'
 import { Button } from '#ui/button.tsx'
+import { PenIcon } from '#ui/further-icons.tsx'
 import { MoreMenu, moreEntry } from '#ui/more-menu.tsx'
 
 type DecisionButtonsProps = {
   may: ReviewLocks['may']
   isUnsent: boolean
+  /** Whether nobody here decides, and one only prepares. */
+  isDecider: boolean
+  /** A prepared decision can be signed, so confirming is no longer what comes first. */
+  isSignable: boolean
   onAsk: (kind: DecisionKind) => void
+  onPrepare: (() => void) | undefined
 }
 
 /** What the applicant has not sent may be decided, and is not offered for it (R-APP-28). */
-export function DecisionButtons({ may, isUnsent, onAsk }: DecisionButtonsProps) {
+export function DecisionButtons(props: DecisionButtonsProps) {
+  const { may, isUnsent, isDecider, isSignable, onAsk, onPrepare } = props
   const open = decisionKinds.filter((kind) => may[kind])
-  useKeys(Object.fromEntries(open.map((kind) => [`Key${decisions[kind].key}`, () => onAsk(kind)])))
+  useKeys({
+    ...Object.fromEntries(open.map((kind) => [`Key${decisions[kind].key}`, () => onAsk(kind)])),
+    [`Key${decisions.prepare.key}`]: onPrepare,
+  })
+  const prepare = onPrepare && <PrepareButton isFirst={!isDecider} onPrepare={onPrepare} />
+  if (!isDecider) return isUnsent ? null : prepare
   if (isUnsent && open.length > 0)
     return (
       <MoreMenu label={caseTexts['case.decide.more']} word={caseTexts['case.decide.more']} isUpward>
+        {onPrepare && (
+          <li>
+            <button type="button" className={moreEntry} aria-keyshortcuts={decisions.prepare.key} onClick={onPrepare}>
+              <PenIcon />
+              {decisions.prepare.label}
+            </button>
+          </li>
+        )}
         {open.map((kind) => {
           const { icon: Icon, key, label } = decisions[kind]
           return (
@@ -39,14 +60,14 @@ export function DecisionButtons({ may, isUnsent, onAsk }: DecisionButtonsProps) 
         })}
       </MoreMenu>
     )
-  return decisionKinds.toReversed().map((kind) => {
+  const decide = decisionKinds.toReversed().map((kind) => {
     const { icon: Icon, key, label } = decisions[kind]
     // A decision that is over stays where the eye expects it; a return is there only while it is possible.
     if (kind === 'return' && !may.return) return null
     return (
       <Button
         key={kind}
-        variant={kind === 'complete' ? 'primary' : 'secondary'}
+        variant={kind === 'complete' && !isSignable ? 'primary' : 'secondary'}
         className={kind === 'reject' ? `${buttonClass} ${stopClass}` : buttonClass}
         icon={<Icon />}
         aria-label={label}
@@ -60,6 +81,30 @@ export function DecisionButtons({ may, isUnsent, onAsk }: DecisionButtonsProps) 
       </Button>
     )
   })
+  return (
+    <>
+      {prepare}
+      {decide}
+    </>
+  )
+}
+
+function PrepareButton({ isFirst, onPrepare }: { isFirst: boolean; onPrepare: () => void }) {
+  const { key, label } = decisions.prepare
+  return (
+    <Button
+      variant={isFirst ? 'primary' : 'secondary'}
+      className={buttonClass}
+      icon={<PenIcon />}
+      aria-label={label}
+      aria-keyshortcuts={key}
+      title={`${label} (${key})`}
+      onClick={onPrepare}
+    >
+      <span>{isFirst ? label : preparing['prepare.short']}</span>
+      <KeyHint>{key}</KeyHint>
+    </Button>
+  )
 }
 
 const buttonClass = 'px-3 max-sm:grow'
@@ -91,6 +136,15 @@ export const reviewLocks = (
     why: isOwn ? conflicts['conflict.own'] : whyNot(application),
   }
 }
+
+/** What staff may prepare for a signature: what could be decided, whoever decides. */
+export const preparable = (
+  application: Reviewed,
+  { role, personalId }: { role: Role | undefined; personalId: string | undefined },
+): readonly DecisionKind[] =>
+  application.personal_id === personalId || !mayDo('prepare', application, role)
+    ? []
+    : decisionKinds.filter((kind) => decisions[kind].isFor(application))
 
 const whyNot = ({ status, comment }: Reviewed) =>
   ends[status] ?? (comment === null ? null : rules['server.application.decided'])

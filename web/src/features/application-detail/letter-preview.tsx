@@ -20,20 +20,28 @@ const PdfDocument = lazyPart(async () => (await import('./documents/pdf-document
 type LetterPreviewProps = {
   application: Pick<ApplicationDocument, 'id'>
   template: number
+  /** The one with which it was prepared; without it the last one. */
+  revision?: number | null
   purpose: 'completed' | 'rejected'
   reason: string
   criteria: Judged
 }
 
 /** The letter as the applicant would get it; a changed text is shown by asking again. */
-export function LetterPreview({ application: { id }, template, purpose, reason, criteria }: LetterPreviewProps) {
+export function LetterPreview({ application: { id }, ...chosen }: LetterPreviewProps) {
+  const { template, revision, purpose, reason, criteria } = chosen
   const isJudged = Object.keys(criteria).length > 0
   const [isBroken, setBroken] = useState(false)
   const preview = useMutation({
     mutationFn: () =>
       download(previewLetter, {
         params: { id },
-        body: { template, for: purpose, ...(isJudged && { criteria }), ...(reason.trim() !== '' && { reason }) },
+        body: {
+          ...{ template, for: purpose },
+          ...(revision && { revision }),
+          ...(isJudged && { criteria }),
+          ...(reason.trim() !== '' && { reason }),
+        },
       }),
     onMutate: () => setBroken(false),
   })

@@ -2,7 +2,6 @@ import type { AuditEvent } from '@portal/contract'
 import { fill } from '@portal/contract/fill'
 import { eventLabel, isEventKind } from '@portal/contract/labels/events'
 import { roleLabel } from '@portal/contract/labels/roles'
-import { accesses } from '@portal/contract/texts/accesses'
 import { answers } from '@portal/contract/texts/answers'
 import { audit as texts } from '@portal/contract/texts/audit'
 import { fieldNames } from '@portal/contract/texts/field-names'
@@ -37,10 +36,9 @@ export const streamLabel = (stream: string) => {
   return fill(fieldNames['audit.stream.numbered'], { object: kindLabel(kind), id })
 }
 
-/** `kind` marks an agency's own system, whose name is its label. */
-export const actorLabels = ({ id, role, name, kind }: Pick<AuditEvent['actor'], 'id' | 'role' | 'name' | 'kind'>) => ({
+export const actorLabels = ({ id, role, name }: AuditEvent['actor']) => ({
   name:
     name ||
     (id > 0 ? fill(fieldNames['audit.stream.numbered'], { object: fieldNames['audit.stream.member'], id }) : ''),
-  role: [...(kind === undefined ? [] : [accesses['accesses.system']]), roleLabel(role)].join(', '),
+  role: roleLabel(role),
 })

@@ -32,7 +32,14 @@ export const deskApplicationsQuery = (view: DeskView) => {
 }
 
 export const countsQuery = (view: DeskView) => {
-  const query = deskFilters({ ...view, taken: null, waitingDays: null, isReturned: false, clock: null })
+  const query = deskFilters({
+    ...view,
+    taken: null,
+    waitingDays: null,
+    isReturned: false,
+    clock: null,
+    isPrepared: false,
+  })
   return queryOptions({
     queryKey: [...queryKeys.applications, 'counts', query],
     queryFn: ({ signal }) => call(applicationCounts, { query, signal }),
@@ -90,6 +97,7 @@ const cleared = ({ status, perPage }: DeskView): DeskView => ({
   isReturned: false,
   clock: null,
   isUnread: false,
+  isPrepared: false,
 })
 
 export const useIsLargeList = (): boolean => (useQuery(totalCountsQuery).data?.all ?? 0) > maxNarrowed

@@ -1,6 +1,7 @@
 import { hasWaitingOrder, unsentStatus, waitingStatus } from '@portal/contract/application-status'
 import type { ApplicationCounts } from '@portal/contract/documents/desk'
 import { clock } from '@portal/contract/texts/clock'
+import { preparing } from '@portal/contract/texts/preparing'
 import { queue as texts } from '@portal/contract/texts/queue'
 import { talk } from '@portal/contract/texts/talk'
 import { type DeskClock, type DeskView, defaultSort } from '#lib/desk/desk-query.ts'
@@ -42,6 +43,14 @@ export function QueueChips({ view, counts, change, isReadOnly }: QueueChipsProps
     onChoose: () => change(view.isUnread ? { isUnread: false } : { ...unreadView }),
     shown: 'wide',
   }
+  const prepared: ChipFacts = {
+    name: 'prepared',
+    label: preparing['queue.prepared'],
+    count: counts?.prepared,
+    isChosen: view.isPrepared,
+    onChoose: () => change(view.isPrepared ? { isPrepared: false } : { ...preparedView }),
+    shown: 'wide',
+  }
   const returned: ChipFacts = {
     name: 'returned',
     label: texts['queue.filter.returned'],
@@ -60,6 +69,7 @@ export function QueueChips({ view, counts, change, isReadOnly }: QueueChipsProps
   const [overdue, ...further] = clockChips.map(ofClock)
   const chips = [
     ...(overdue ? [overdue] : []),
+    prepared,
     unread,
     ...further,
     ...(isReadOnly ? [] : [ofTaken('me')]),
@@ -102,6 +112,16 @@ export const forwarded = ({ status, sort }: DeskView): Partial<DeskView> => ({
   sort: hasWaitingOrder(status) ? sort : defaultSort(waitingStatus),
   isReturned: false,
 })
+
+const preparedView = {
+  status: 'all',
+  sort: 'oldest',
+  taken: null,
+  waitingDays: null,
+  isReturned: false,
+  clock: null,
+  isPrepared: true,
+} as const satisfies Partial<DeskView>
 
 const unreadView = {
   status: 'all',

@@ -3,6 +3,7 @@ import {
   applicationById,
   applicationCounts,
   applicationHistory,
+  applicationNotes,
   checkApplication,
   listApplications,
 } from '@portal/contract/endpoints/applications'
@@ -63,6 +64,12 @@ const isCheckAwaited = (query: { readonly state: { readonly data: ApplicationDoc
   checking.set(query, { files, since })
   return files !== '' && Date.now() - since < longestCheck
 }
+
+export const notesQuery = (id: number) =>
+  queryOptions({
+    queryKey: [...detailKey(id), 'notes'],
+    queryFn: ({ signal }) => call(applicationNotes, { params: { id }, signal }).then(({ data }) => data),
+  })
 
 export const historyQuery = (id: number) =>
   queryOptions({

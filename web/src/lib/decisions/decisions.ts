@@ -6,6 +6,7 @@ import { applicationStatusFacts, waitsForAgency } from '@portal/contract/applica
 import {
   completeApplication,
   forwardApplication,
+  prepareDecision,
   rejectApplication,
   releaseApplication,
   returnApplication,
@@ -20,13 +21,25 @@ import { answers } from '@portal/contract/texts/answers'
 import { applicationDetail as texts } from '@portal/contract/texts/application-detail'
 import { caseTexts } from '@portal/contract/texts/case'
 import { leaving } from '@portal/contract/texts/leaving'
+import { preparing } from '@portal/contract/texts/preparing'
 import { queue } from '@portal/contract/texts/queue'
 import { isCovered } from '#lib/acting/mandate.ts'
 import { isUnsent } from '#lib/application/permission.ts'
 import type { Role } from '#lib/sign-in/sign-in.ts'
-import { CheckIcon, SendIcon, UserIcon } from '#ui/further-icons.tsx'
+import { CheckIcon, PenIcon, SendIcon, UserIcon } from '#ui/further-icons.tsx'
 import { ArrowLeftIcon, CloseIcon } from '#ui/icons.tsx'
-import { chosen, type Decides, type DecisionRow, type DecisionWords, type Offered, optional, sent } from './row.ts'
+import {
+  chosen,
+  type Decides,
+  type DecisionRow,
+  type DecisionWords,
+  itsNumber,
+  type Offered,
+  optional,
+  preparedWords,
+  sent,
+  signed,
+} from './row.ts'
 
 const isOpen = ({ status }: Offered) => !applicationStatusFacts[status].isFinal
 const isWaiting = ({ status }: Offered) => waitsForAgency(status)
@@ -137,6 +150,32 @@ export const decisions = {
       template: 'rejected',
       letter: 'rejected',
     },
+  },
+  prepare: {
+    endpoint: prepareDecision,
+    send: sent(prepareDecision, preparedWords),
+    by: 'staff',
+    isFor: isOpen,
+    key: 'P',
+    icon: PenIcon,
+    label: preparing['prepare.label'],
+    bulk: null,
+    asks: null,
+  },
+  sign: {
+    endpoint: completeApplication,
+    send: signed({
+      completed: sent(completeApplication, itsNumber),
+      rejected: sent(rejectApplication, itsNumber),
+      returned: sent(returnApplication, itsNumber),
+    }),
+    by: 'staff',
+    isFor: (application) => isOpen(application) && application.is_prepared === true,
+    key: 'S',
+    icon: CheckIcon,
+    label: preparing['sign.label'],
+    bulk: preparing['sign.label'],
+    asks: null,
   },
   transfer: {
     endpoint: transferApplication,

@@ -1,6 +1,7 @@
 /** What a row of the decisions' table says, and how it is sent. */
 import type { ApplicationDocument, ApplicationRow, ApplicationStatus } from '@portal/contract'
 import type { LetterTemplateDocument, ReasonTemplate } from '@portal/contract/documents/desk'
+import type { PreparedDecision } from '@portal/contract/documents/preparing'
 import type { Endpoint, EndpointTypes } from '@portal/contract/endpoint'
 import { trimBlank } from '@portal/contract/fields/blank'
 import type { ReactNode } from 'react'
@@ -18,13 +19,17 @@ export type DecisionWords = {
   readonly criteria?: Judged
   /** The program by whose form several were judged alike. */
   readonly criteriaOf?: number | null
+  /** Of a preparation: what is prepared. Of a signature: what was. */
+  readonly outcome?: PreparedDecision['outcome']
+  /** Of a signature: the number of the preparation. */
+  readonly prepared?: number
 } & Partial<ReturnDetails & Recipient>
 
 /** Of a transfer: the ids of an agency and of its program, empty where none is chosen. */
 export type Recipient = { readonly agency: string; readonly program: string }
 
 type Decided = Pick<ApplicationRow, 'id' | 'version'>
-export type Offered = Pick<ApplicationRow, 'status' | 'is_own' | 'comment' | 'returned_at'>
+export type Offered = Pick<ApplicationRow, 'status' | 'is_own' | 'comment' | 'returned_at' | 'is_prepared'>
 
 type Call = {
   readonly params: { readonly id: number }
@@ -39,13 +44,50 @@ export const sent =
     body: (words: DecisionWords) => T['body'],
     isVersioned = true,
   ) =>
-  ({ id, version }: Decided, words: DecisionWords, idempotencyKey: string): Promise<T['answer']['data']> =>
+  (
+    { id, version }: Decided,
+    words: DecisionWords,
+    idempotencyKey: string,
+    isLeaving = false,
+  ): Promise<T['answer']['data']> =>
     call<EndpointTypes & Call>(endpoint, {
       params: { id },
       body: body(words),
       ...(isVersioned && { version }),
       idempotencyKey,
+      // The request goes on when its page is gone.
+      ...(isLeaving && { keepalive: true }),
     }).then(({ data }) => data)
+
+/** A signature decides by the call of what was prepared, and sends nothing of it again (R-OFF-5). */
+export const signed =
+  <Answer>(calls: Readonly<Record<PreparedDecision['outcome'], Send<Answer>>>): Send<Answer> =>
+  (application, words, idempotencyKey, isLeaving) =>
+    calls[words.outcome ?? 'completed'](application, words, idempotencyKey, isLeaving)
+
+type Send<Answer> = (
+  application: Decided,
+  words: DecisionWords,
+  idempotencyKey: string,
+  isLeaving?: boolean,
+) => Promise<Answer>
+
+export const itsNumber = ({ prepared }: DecisionWords) => ({ prepared: prepared ?? null })
+
+/** A last day and questions are a return's alone, a letter and criteria those of a decision (R-OFF-3). */
+export const preparedWords = ({
+  outcome = 'completed',
+  reason,
+  answerBy,
+  questions = [],
+  ...beside
+}: DecisionWords) => ({
+  outcome,
+  ...optional(reason),
+  ...(outcome === 'returned'
+    ? { ...(answerBy && { answer_by: answerBy }), ...(questions.length > 0 && { questions: [...questions] }) }
+    : chosen(beside)),
+})
 
 export const optional = (reason: string) => trimBlank(reason) && { reason: trimBlank(reason) }
 

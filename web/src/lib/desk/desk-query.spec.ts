@@ -27,6 +27,7 @@ const full: DeskView = {
   isReturned: true,
   clock: null,
   isUnread: true,
+  isPrepared: true,
 }
 
 describe('the address of the desk', () => {

@@ -36,6 +36,7 @@ export type DeskView = {
   /** What the clock marks: due days, and answers that applicants owe. */
   readonly clock: DeskClock | null
   readonly isUnread: boolean
+  readonly isPrepared: boolean
 }
 
 export const maxDeskSearch = 100
@@ -85,6 +86,7 @@ export const deskView = (query: URLSearchParams): DeskView => {
     isReturned: query.get('returned') === '1',
     clock: deskClocks.find((name) => query.get(clockNames[name]) === clockValue(name)) ?? null,
     isUnread: query.get('unread') === '1',
+    isPrepared: query.get('prepared') === '1',
   }
 }
 
@@ -116,6 +118,7 @@ export const deskAddress = (view: DeskView): string => {
   put('returned', view.isReturned ? '1' : null)
   if (view.clock !== null) put(clockNames[view.clock], clockValue(view.clock))
   put('unread', view.isUnread ? '1' : null)
+  put('prepared', view.isPrepared ? '1' : null)
   return `?${query}`
 }
 
@@ -129,6 +132,7 @@ export const deskFilters = ({
   taken,
   isReturned,
   isUnread,
+  isPrepared,
   clock,
 }: DeskView) => ({
   ...(search && { search }),
@@ -142,6 +146,7 @@ export const deskFilters = ({
   ...(clock === 'week' && { due_within: dueSoon }),
   ...(clock !== null && clock !== 'week' && { [clock]: '1' as const }),
   ...(isUnread && { unread: '1' as const }),
+  ...(isPrepared && { prepared: '1' as const }),
 })
 
 export const deskQuery = (view: DeskView) => ({

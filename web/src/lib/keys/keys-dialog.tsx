@@ -91,6 +91,8 @@ const keyGroups: readonly KeyGroup[] = [
       { does: texts['keys.decision.confirm'], keys: [decisions.complete.key] },
       { does: texts['keys.decision.return'], keys: [decisions.return.key] },
       { does: texts['keys.decision.reject'], keys: [decisions.reject.key] },
+      { does: texts['keys.decision.prepare'], keys: [decisions.prepare.key] },
+      { does: texts['keys.decision.sign'], keys: [decisions.sign.key] },
       { does: texts['keys.decision.template'], keys: ['Alt + 1', '…', '9'] },
       { does: texts['keys.decision.main'], keys: ['Ctrl + Enter'] },
       { does: texts['keys.decision.close'], keys: ['Esc'] },

@@ -1,5 +1,4 @@
 import { agencyAdmin } from '../../texts/agency-admin.ts'
-import { deskEvents } from '../../texts/desk-events.ts'
 import { fieldNames } from '../../texts/field-names.ts'
 
 export const agencyFieldLabels = {
@@ -11,6 +10,6 @@ export const agencyFieldLabels = {
   website: fieldNames['audit.field.website'],
   address: agencyAdmin['admin.agency.field.address'],
   status: agencyAdmin['admin.agency.field.status'],
-  fourEyes: deskEvents['field.fourEyes'],
+  fourEyes: agencyAdmin['admin.agency.field.fourEyes'],
   image: agencyAdmin['admin.agency.field.image'],
 } as const

@@ -5,7 +5,7 @@
 import type { ApplicationDocument } from '@portal/contract'
 import { waitsForAgency } from '@portal/contract/application-status'
 import { fill } from '@portal/contract/fill'
-import { hasRight } from '@portal/contract/role-facts'
+import { hasRight, mayCall } from '@portal/contract/role-facts'
 import { applicationDetail as texts } from '@portal/contract/texts/application-detail'
 import { caseTexts } from '@portal/contract/texts/case'
 import { letters } from '@portal/contract/texts/letters'
@@ -17,7 +17,7 @@ import type { usePermission } from '#lib/application/permission.ts'
 import { askedRequirements } from '#lib/application/requirements.ts'
 import { StatusBadge } from '#lib/application/status-badge.tsx'
 import { UnreadBadge } from '#lib/application/unread-badge.tsx'
-import { decides, mayDo } from '#lib/decisions/decisions.ts'
+import { decides, decisions, mayDo } from '#lib/decisions/decisions.ts'
 import { useIsVeryWide } from '#lib/page/use-is-wide.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button, TextLink } from '#ui/button.tsx'
@@ -34,6 +34,7 @@ import { Documents } from '../documents/documents.tsx'
 import { Facts } from '../facts.tsx'
 import { Transfer } from '../leaving/transfer.tsx'
 import { TransferredNotice, WithdrawnNotice } from '../leaving/transferred-notice.tsx'
+import { Preparation } from '../preparing/prepared-decision.tsx'
 import { ManageTemplates } from '../reasons/manage-templates.tsx'
 import { ReviewPanel } from '../review-panel.tsx'
 import { Talk, talkAnchor } from '../talk/talk.tsx'
@@ -86,7 +87,7 @@ export function Case({ application, permission, history }: CaseProps) {
   )
   return (
     <div className="-mt-3 max-xl:pb-16">
-      {decides(permission.role) ? (
+      {decides(permission.role) || mayCall(permission.role, decisions.prepare.endpoint) ? (
         <ReviewPanel
           application={application}
           frame={bar}
@@ -133,6 +134,7 @@ export function Case({ application, permission, history }: CaseProps) {
         </div>
       )}
       <DecidingFacts application={application} />
+      <Preparation application={application} viewer={permission.role} onSigned={() => void goOn()} />
       <div className="grid items-start gap-6 lg:grid-cols-2 min-[100rem]:grid-cols-[33rem_minmax(0,1fr)_25rem]">
         <CaseTabs
           label={fill(texts['application.detail.title'], { id })}

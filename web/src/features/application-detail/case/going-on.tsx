@@ -4,6 +4,7 @@ import { hasFact } from '@portal/contract/role-facts'
 import { caseTexts } from '@portal/contract/texts/case'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { applicationNumber } from '#lib/application/application-words.ts'
+import { useHeld } from '#lib/decisions/late.ts'
 import { useHeldCommands, useKeys } from '#lib/keys/use-keys.ts'
 import { focusTitle } from '#lib/page/focus-title.ts'
 import type { Role } from '#lib/sign-in/sign-in.ts'
@@ -38,9 +39,11 @@ export const useListKeys = ({ previous, next, back, isLoading }: CaseList) => {
   const navigate = useNavigate()
   const { state } = useLocation()
   const before = beforeIn(state)
+  // Z takes back what is not sent yet, and only then leads to what was decided before.
+  const isHeld = useHeld().length > 0
   const go = (to: string | undefined) => (to === undefined ? undefined : () => void navigate(to, { state }))
   const on = useHeldCommands({ next: () => go(next?.to)?.(), previous: () => go(previous?.to)?.() }, isLoading)
-  useKeys({ KeyJ: on('next'), KeyK: on('previous'), KeyU: go(back.to), KeyZ: go(before?.to) })
+  useKeys({ KeyJ: on('next'), KeyK: on('previous'), KeyU: go(back.to), KeyZ: isHeld ? undefined : go(before?.to) })
 }
 
 export function BeforeThis() {

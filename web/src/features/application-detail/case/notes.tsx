@@ -1,13 +1,13 @@
 import type { NoteDocument } from '@portal/contract/documents/desk'
-import { addNote, applicationNotes } from '@portal/contract/endpoints/applications'
+import { addNote } from '@portal/contract/endpoints/applications'
 import { isBlank } from '@portal/contract/fields/blank'
 import { caseTexts as texts } from '@portal/contract/texts/case'
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, type KeyboardEvent, type RefObject, useRef } from 'react'
 import { call } from '#lib/api/call.ts'
 import { CommandFailure } from '#lib/api/command-failure.tsx'
-import { queryKeys } from '#lib/api/query.ts'
 import { sendOnce } from '#lib/api/send-once.ts'
+import { notesQuery } from '#lib/application/queries.ts'
 import { useTextDraft } from '#lib/drafts/use-text-draft.ts'
 import { useKeys } from '#lib/keys/use-keys.ts'
 import { dateTime } from '#lib/time/dates.ts'
@@ -21,12 +21,6 @@ import { Section } from '../section.tsx'
 
 /** Maximum number of characters (R-DESK-9). */
 const maxNote = 2000
-
-const notesQuery = (id: number) =>
-  queryOptions({
-    queryKey: [...queryKeys.applications, 'detail', id, 'notes'],
-    queryFn: ({ signal }) => call(applicationNotes, { params: { id }, signal }).then(({ data }) => data),
-  })
 
 export function Notes({ id, mayWrite }: { id: number; mayWrite: boolean }) {
   const notes = useQuery(notesQuery(id))

@@ -43,7 +43,7 @@ export const useCaseList = (id: number) => {
     back: backTo(list),
     isLoading,
     isGiven: list !== null,
-    isWork: list?.status === waitingStatus,
+    isWork: list?.status === waitingStatus || list?.isPrepared === true,
     position: data?.position ?? null,
     isUncounted: data?.position === null && data.is_listed,
     total: data?.total ?? 0,

@@ -1,4 +1,5 @@
 import type { AuditedAccess } from '@portal/contract/documents/access'
+import { roleLabel } from '@portal/contract/labels/roles'
 import { accesses as words } from '@portal/contract/texts/accesses'
 import { auditPage as texts } from '@portal/contract/texts/audit-page'
 import { writtenNumber } from '@portal/contract/written-numbers'
@@ -51,7 +52,7 @@ const columns = (narrowTo: NarrowAccesses): Column<AuditedAccess>[] => [
           {actorLabels(access.actor).name}
         </Press>
         <p className="text-sm font-normal text-ink-soft">
-          {[actorLabels(access.actor).role, access.agency?.short_name].filter(Boolean).join(', ')}
+          {[roleLabel(access.actor.role), access.agency?.short_name].filter(Boolean).join(', ')}
         </p>
       </RowOnWide>
     ),

@@ -3,16 +3,21 @@ import { isReason, trimBlank } from '@portal/contract/fields/blank'
 import { fill } from '@portal/contract/fill'
 import { common } from '@portal/contract/texts/common'
 import { criteria as criteriaTexts } from '@portal/contract/texts/criteria'
+import { preparing } from '@portal/contract/texts/preparing'
 import { queue as texts } from '@portal/contract/texts/queue'
 import type { Option } from '@portal/questions'
 import { useQueries, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
+import { useLocation } from 'react-router-dom'
 import { applicationNumber } from '#lib/application/application-words.ts'
 import { isUnsent } from '#lib/application/permission.ts'
 import { showChangedApplication } from '#lib/application/queries.ts'
 import { programQuery } from '#lib/catalog/catalog.ts'
 import { type BulkVerb, type DecisionKind, decisions, isDecision } from '#lib/decisions/decisions.ts'
+import { sendLate, TakenBack, useHeld } from '#lib/decisions/late.ts'
+import { HeldButtons } from '#lib/decisions/late-decisions.tsx'
 import type { DecisionWords } from '#lib/decisions/row.ts'
+import { isSignableBy } from '#lib/decisions/signable.ts'
 import { useTextDraft } from '#lib/drafts/use-text-draft.ts'
 import { LetterChoice } from '#lib/letters/letter-choice.tsx'
 import { CriteriaChoice } from '#lib/questions/criteria-choice.tsx'
@@ -24,6 +29,7 @@ import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { WarningIcon } from '#ui/icons.tsx'
 import { Progress } from '#ui/progress.tsx'
+import { BeforeEach, type Cases, useCases } from './before-each.tsx'
 import { BulkResultList, type BulkResults, runBulk } from './bulk-result.tsx'
 
 type BulkDialogProps = {
@@ -40,19 +46,26 @@ export function BulkDialog({ kind, rows, skipped, onClose }: BulkDialogProps) {
   const { asks, bulk: name } = decisions[kind]
   const purpose = asks?.letter ?? null
   const judging = useCriteriaOf(rows, purpose !== null)
-  const { results, isRunning, run } = useBulk(kind, rows, { letter, criteria: judged })
+  const { profile } = useSignIn()
+  const isSigning = kind === 'sign'
+  const cases = useCases(rows, isSigning || isDecision(kind))
+  const signed = signedOf(rows, cases, profile?.id)
+  const sent = isSigning ? signed.map(({ row }) => row) : rows
+  const { results, isRunning, run } = useBulk(kind, sent, { letter, criteria: judged, signed })
   const needsReason = asks?.needsReason ?? false
   const decision = needsReason && isDecision(kind) ? kind : null
-  const { profile } = useSignIn()
   const answered = [...results.values()].filter(({ status }) => status !== 'unanswered').length
   const areSeveral = programsOf(rows).length > 1
   const unsent = rows.filter(isUnsent).map(({ id }) => applicationNumber(id))
   const isAsking = results.size === 0 && !isRunning
-  const unanswered = rows.length - answered
+  const unanswered = sent.length - answered
+  const areRead = rows.every(({ id }) => cases.has(id))
+  const left = skipped + (isSigning && areRead ? rows.length - signed.length : 0)
   const start = () => {
     if (decision) rememberReason(profile?.id, { kind: decision, reason })
     void run(trimBlank(reason)).then((isWhole) => isWhole && setReason(''))
   }
+  const waiting = useHeld().find(({ id }) => id === 0)
   const descriptionId = useId()
   const close = () => !isRunning && onClose(!isAsking)
 
@@ -70,10 +83,10 @@ export function BulkDialog({ kind, rows, skipped, onClose }: BulkDialogProps) {
           {isAsking && (
             <Button
               variant={kind === 'reject' ? 'danger' : 'primary'}
-              isDisabled={needsReason && !isReason(reason)}
+              isDisabled={(needsReason && !isReason(reason)) || (isSigning && (!areRead || sent.length === 0))}
               onClick={start}
             >
-              {fill(texts['bulk.start'], { action: name, count: rows.length })}
+              {fill(texts['bulk.start'], { action: name, count: sent.length })}
             </Button>
           )}
           {!isAsking && unanswered > 0 && (
@@ -93,13 +106,14 @@ export function BulkDialog({ kind, rows, skipped, onClose }: BulkDialogProps) {
                 {fill(texts['bulk.unsent'], { count: unsent.length, numbers: unsent.join(', ') })}
               </p>
             )}
-            {skipped > 0 && (
+            {left > 0 && (
               <p className="flex items-start gap-2 text-warn">
                 <WarningIcon className="mt-0.5" />
-                {fill(texts['bulk.skipped'], { count: skipped })}
+                {fill(texts['bulk.skipped'], { count: left })}
               </p>
             )}
             {asks && <p>{asks.final}</p>}
+            {isSigning && <p>{areRead ? preparing['sign.many'] : preparing['sign.many.loading']}</p>}
           </div>
           {decision && <BulkReason kind={decision} reason={reason} onReason={setReason} />}
           {judging.map(({ program, title, criteria }) => (
@@ -120,18 +134,28 @@ export function BulkDialog({ kind, rows, skipped, onClose }: BulkDialogProps) {
               onChange={setLetter}
             />
           )}
-          <Names rows={rows} />
+          {isSigning || isDecision(kind) ? (
+            <BeforeEach rows={rows} cases={cases} isSigning={isSigning} />
+          ) : (
+            <Names rows={rows} />
+          )}
         </>
       ) : (
         <>
-          {isRunning && (
+          {waiting && (
+            <div role="status" className="flex flex-wrap items-center gap-3">
+              <p className="grow">{fill(preparing['late.says'], { what: waiting.says })}</p>
+              <HeldButtons one={waiting} onTakeBack={waiting.takeBack} />
+            </div>
+          )}
+          {isRunning && !waiting && (
             <Progress
-              label={fill(texts['bulk.running'], { done: answered, total: rows.length })}
+              label={fill(texts['bulk.running'], { done: answered, total: sent.length })}
               value={answered}
-              max={rows.length}
+              max={sent.length}
             />
           )}
-          <BulkResultList rows={rows} results={results} isRunning={isRunning} />
+          {!waiting && <BulkResultList rows={sent} results={results} isRunning={isRunning} />}
         </>
       )}
     </Dialog>
@@ -167,24 +191,51 @@ const useCriteriaOf = (rows: readonly ApplicationRow[], isJudging: boolean): rea
 
 /** What is said of all rows of a program, by its form. */
 type JudgedAlike = ReadonlyMap<number, Judged>
-type BesideReason = { readonly letter: number | null; readonly criteria: JudgedAlike }
+type BesideReason = {
+  readonly letter: number | null
+  readonly criteria: JudgedAlike
+  readonly signed: readonly Signed[]
+}
 
-const useBulk = (kind: BulkVerb, rows: readonly ApplicationRow[], { letter, criteria }: BesideReason) => {
+/** A row with the version that was read in the dialog, and what is signed of it. */
+type Signed = { readonly row: ApplicationRow; readonly words: Pick<DecisionWords, 'prepared' | 'outcome'> }
+
+const signedOf = (rows: readonly ApplicationRow[], cases: Cases, viewer: number | undefined): readonly Signed[] =>
+  rows.flatMap((row) => {
+    const read = cases.get(row.id)
+    if (read === undefined || read === 'lost' || !read.prepared || !isSignableBy(read, viewer)) return []
+    const { id: prepared, outcome } = read.prepared
+    return [{ row: { ...row, version: read.version }, words: { prepared, outcome } }]
+  })
+
+const useBulk = (kind: BulkVerb, rows: readonly ApplicationRow[], { letter, criteria, signed }: BesideReason) => {
   const client = useQueryClient()
+  const { pathname, search } = useLocation()
   const [results, setResults] = useState<BulkResults>(new Map())
   const [isRunning, setRunning] = useState(false)
   const run = async (reason: string) => {
-    const wordsFor = ({ project }: ApplicationRow): DecisionWords => {
+    const wordsFor = ({ id, project }: ApplicationRow): DecisionWords => {
+      const signature = signed.find(({ row }) => row.id === id)
+      if (signature) return { reason, ...signature.words }
       const judged = project && criteria.get(project.id)
       return { reason, letter, ...(judged && { criteria: judged, criteriaOf: project.id }) }
     }
     setRunning(true)
+    const says = `${decisions[kind].bulk}: ${rows.length}`
+    const isDeciding = kind === 'sign' || isDecision(kind)
+    const send = (isLeaving: boolean) =>
+      runBulk({ kind, rows, wordsFor, before: results, onResult: setResults, isLeaving })
     try {
-      const after = await runBulk({ kind, rows, wordsFor, before: results, onResult: setResults })
+      // What was begun goes on at once.
+      const isLate = isDeciding && results.size === 0
+      const after = await (isLate ? sendLate({ id: 0, says, to: pathname + search }, send) : send(false))
       setResults(after)
       const last = [...after.values()].findLast((result) => result.status === 'done')
       if (last) showChangedApplication(client, last.application)
       return [...after.values()].every(({ status }) => status !== 'unanswered')
+    } catch (error) {
+      if (!(error instanceof TakenBack)) throw error
+      return false
     } finally {
       setRunning(false)
     }

@@ -106,9 +106,18 @@ type BulkRun = {
   readonly wordsFor: (row: ApplicationRow) => DecisionWords
   readonly before: BulkResults
   readonly onResult: (results: BulkResults) => void
+  /** The page closes: all go at once. */
+  readonly isLeaving?: boolean
 }
 
-export const runBulk = async ({ kind, rows, wordsFor, before, onResult }: BulkRun): Promise<BulkResults> => {
+export const runBulk = async ({
+  kind,
+  rows,
+  wordsFor,
+  before,
+  onResult,
+  isLeaving = false,
+}: BulkRun): Promise<BulkResults> => {
   const results = new Map(before)
   const open = rows.filter(({ id }) => (results.get(id)?.status ?? 'unanswered') === 'unanswered')
   for (const { id } of open) results.set(id, { status: 'unanswered' })
@@ -117,19 +126,26 @@ export const runBulk = async ({ kind, rows, wordsFor, before, onResult }: BulkRu
 
   const work = async () => {
     for (let row = waiting.shift(); row && !isCut; row = waiting.shift()) {
-      const result = await sendOne(kind, row, wordsFor(row))
+      const result = await sendOne(kind, row, wordsFor(row), isLeaving)
       isCut ||= result.status === 'unanswered'
       results.set(row.id, result)
       onResult(new Map(results))
     }
   }
-  await Promise.all(Array.from({ length: concurrency }, work))
+  await Promise.all(Array.from({ length: isLeaving ? open.length : concurrency }, work))
   return results
 }
 
-const sendOne = async (kind: BulkVerb, row: ApplicationRow, words: DecisionWords): Promise<BulkResult> => {
+const sendOne = async (
+  kind: BulkVerb,
+  row: ApplicationRow,
+  words: DecisionWords,
+  isLeaving: boolean,
+): Promise<BulkResult> => {
   try {
-    const application = await changeOnce(`bulk-${kind}-${row.id}`, (key) => decisions[kind].send(row, words, key))
+    const application = await changeOnce(`bulk-${kind}-${row.id}`, (key) =>
+      decisions[kind].send(row, words, key, isLeaving),
+    )
     return { status: 'done', application }
   } catch (error) {
     if (!(error instanceof ApiError)) throw error

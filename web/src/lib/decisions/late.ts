@@ -1,0 +1,112 @@
+/**
+ * A decision leaves the browser eight seconds after it was made, so that it can be taken back (R-OFF-13). Leaving the
+ * page or signing out sends it at once; what was sent as a page closed is told on the next one, because its answer was
+ * not seen.
+ */
+import { useSyncExternalStore } from 'react'
+import { forgetDraft, keepDraft, readLocalDraft, thisDocument } from '../drafts/local-drafts.ts'
+import { signIn } from '../sign-in/sign-in.ts'
+import { beforeSignOut } from '../sign-in/sign-out.ts'
+
+/** `id` is the application's, or 0 of a selection; `to` is where its words are. */
+export type Late = { readonly id: number; readonly says: string; readonly to: string }
+export type Held = Late & { readonly sendNow: () => void; readonly takeBack: () => void }
+type Sending = Held & { readonly send: (isLeaving: boolean) => Promise<unknown> }
+
+/** Specs that are not about the wait set 0: then a decision is sent at once. */
+export const lateness = { milliseconds: 8_000 }
+
+export class TakenBack extends Error {
+  override readonly name = 'TakenBack'
+}
+
+let held: readonly Sending[] = []
+const listeners = new Set<() => void>()
+
+/** `send` is called while the page still lives, so its request is on its way before the page is gone. */
+export const sendLate = <Answer>(late: Late, send: (isLeaving: boolean) => Promise<Answer>): Promise<Answer> => {
+  if (lateness.milliseconds === 0) return send(false)
+  listenOnce()
+  return new Promise((resolve, reject) => {
+    const end = () => {
+      clearTimeout(timer)
+      put(held.filter((each) => each !== one))
+    }
+    const fire = (isLeaving: boolean): Promise<unknown> => {
+      end()
+      const sending = send(isLeaving)
+      sending.then(resolve, reject)
+      return sending.catch(() => undefined).finally(() => forgetLeft(late))
+    }
+    const takeBack = () => {
+      end()
+      forgetLeft(late)
+      reject(new TakenBack())
+    }
+    const one: Sending = { ...late, send: fire, sendNow: () => void fire(false), takeBack }
+    const timer = setTimeout(fire, lateness.milliseconds, false)
+    noteLeft(late)
+    put([...held, one])
+  })
+}
+
+export const useHeld = (): readonly Held[] => useSyncExternalStore(subscribe, () => held)
+export const useIsHeld = (id: number): boolean => useHeld().some((each) => each.id === id)
+
+const put = (now: readonly Sending[]) => {
+  held = now
+  for (const listener of listeners) listener()
+}
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+let isListening = false
+const listenOnce = () => {
+  if (isListening) return
+  isListening = true
+  const sendAll = (isLeaving: boolean) => Promise.all(held.map(({ send }) => send(isLeaving)))
+  addEventListener('pagehide', () => {
+    if (held.length > 0) markLeft()
+    void sendAll(true)
+  })
+  beforeSignOut(() => sendAll(true))
+}
+
+/** What other pages of this member left without an answer. A page that may still be open has a minute for it. */
+type Left = Late & { readonly page: string; readonly at: number }
+const form = 'late-decisions'
+const aliveFor = 60_000
+
+const readLeft = (): readonly Left[] => {
+  const member = signIn().profile?.id
+  return (member !== undefined && readLocalDraft<{ left: readonly Left[] }>(member, form)?.values.left) || []
+}
+const writeLeft = (left: readonly Left[]) => {
+  const member = signIn().profile?.id
+  if (member === undefined) return
+  if (left.length === 0) forgetDraft(member, form)
+  else keepDraft(member, form, { values: { left }, savedAt: new Date().toISOString() })
+}
+const noteLeft = (late: Late) => writeLeft([...readLeft(), { ...late, page: thisDocument, at: Date.now() }])
+const markLeft = () => writeLeft(readLeft().map((each) => (each.page === thisDocument ? { ...each, at: 0 } : each)))
+export const forgetLeft = ({ id }: Pick<Late, 'id'>) => {
+  const left = readLeft()
+  if (left.some((each) => each.id === id)) writeLeft(left.filter((each) => each.id !== id))
+}
+export const leftWithoutAnswer = (): readonly Late[] =>
+  readLeft().filter(({ page, at }) => page !== thisDocument && Date.now() - at > aliveFor)
+
+/** Decisions that were refused or lost after their page had gone on. */
+export type LateFailure = Late & { readonly why: string }
+let failures: readonly LateFailure[] = []
+export const reportFailure = (failure: LateFailure) => {
+  failures = [...failures, failure]
+  for (const listener of listeners) listener()
+}
+export const dismissFailure = (failure: LateFailure) => {
+  failures = failures.filter((each) => each !== failure)
+  for (const listener of listeners) listener()
+}
+export const useLateFailures = (): readonly LateFailure[] => useSyncExternalStore(subscribe, () => failures)
