@@ -29,6 +29,7 @@ import {
 import { addLetterTemplates } from './letters.ts'
 import { addMandate } from './mandates.ts'
 import { addMember, administratorOf, demoActor } from './members.ts'
+import { addPreparation } from './preparations.ts'
 import { daysBefore, reserve, runCommands } from './script.ts'
 import searched from './searched.json' with { type: 'json' }
 import { addSeen } from './seen.ts'
@@ -66,6 +67,7 @@ export const loadDemo = async (parts: {
     await addApplication(parts, application, at + 1, today)
     await addTalk(store, application, at + 1, today)
     await addSeen(store, application, at + 1, today)
+    await addPreparation(store, at + 1, today)
   })
 }
 

@@ -33,6 +33,7 @@ test('every stream and view of the demo data verifies', { tags: 'R-RUN-13', time
 const eventsOfCases: readonly DomainEvent['type'][] = [
   ...keysOf(statusAfter).filter((type) => type !== 'ApplicationEdited' && type !== 'DocumentAssigned'),
   ...['MessageSent', 'MessagesRead', 'DecisionSeen', 'FeedbackGiven'],
+  ...['DecisionPrepared', 'PreparationSentBack'],
   ...['MandateOffered', 'MandateAccepted'],
   ...['LetterTemplateAdded', 'LetterTemplateEdited', 'LetterTemplateRemoved'],
 ]
