@@ -7,7 +7,7 @@ export { seeded }
 export const visits = '/api/auth/visits'
 export const numberOf = (member: number): string => `0100100${String(member).padStart(4, '0')}`
 
-export type Visit = {
+type Visit = {
   readonly visit: number
   readonly status: string
   readonly basis: string

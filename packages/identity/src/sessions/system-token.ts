@@ -20,7 +20,7 @@ export const systemToken = (secret: string): string => `${prefix}${secret}`
 export const isSystemToken = (token: string): boolean => token.startsWith(prefix)
 export const systemTokenDigest = (token: string): string => createHash('sha256').update(token).digest('base64url')
 
-export type SystemOfToken = {
+type SystemOfToken = {
   readonly id: number
   readonly agency: number
   readonly label: string
