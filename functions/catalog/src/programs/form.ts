@@ -8,6 +8,7 @@ import { fill } from '@portal/contract/fill'
 import type { editProgramSchema } from '@portal/contract/schemas/catalog'
 import { given } from '@portal/contract/texts/given'
 import { programAdmin } from '@portal/contract/texts/program-admin'
+import { programSections } from '@portal/contract/texts/program-sections'
 import { validation } from '@portal/contract/texts/validation'
 import { withImages } from '@portal/documents'
 import {
@@ -50,7 +51,7 @@ export const readProgramForm = async (typed: FormFields): Promise<ProgramForm | 
     if (!text.safe) errors[field] = [text.message]
     else for (const key of text.uploads) inText.set(key, inText.get(key) ?? field)
   const safe = sections?.map(({ id, title, text }) => ({ id, title, description: text.safe ? text.html : '' }))
-  if (safe && !areWithinBytes(safe)) errors.sections = [validation['validation.sections.size']]
+  if (safe && !areWithinBytes(safe)) errors.sections = [programSections['validation.sections.size']]
   if (inText.size > textImageLimit)
     errors.sections = [fill(validation['validation.file.count'], { max: textImageLimit })]
   if (Object.keys(errors).length > 0) return { errors }

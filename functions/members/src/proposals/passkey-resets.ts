@@ -5,7 +5,6 @@ import {
   proposePasskeyResetSchema,
   refusePasskeyResetSchema,
 } from '@portal/contract/schemas/members'
-import { desk } from '@portal/contract/texts/desk'
 import { twoPersons } from '@portal/contract/texts/two-persons'
 import {
   fold,
@@ -60,7 +59,7 @@ export const proposePasskeyResetRoute = (deps: Dependencies) =>
 const invalidReason = async ({ store }: Dependencies, member: number, actor: number): Promise<string | undefined> => {
   if (member === actor) return twoPersons['roles.reset.own']
   const found = fold(memberState, await store.load<MemberEvent>(streamOf('member', member)))
-  if (found.status === 'unknown') return desk['roles.member.unknown']
+  if (found.status === 'unknown') return twoPersons['roles.member.unknown']
   if (!isStaff(found.role)) return twoPersons['roles.reset.notStaff']
   return found.passkeys.length === 0 ? twoPersons['roles.reset.none'] : undefined
 }

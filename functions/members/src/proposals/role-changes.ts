@@ -94,7 +94,7 @@ const fieldErrorsOf = async (
   { role, agency }: StaffPost,
 ): Promise<Record<string, string[]> | undefined> => {
   const found = fold(memberState, await deps.store.load<MemberEvent>(streamOf('member', member)))
-  if (found.status === 'unknown') return { member_id: [desk['roles.member.unknown']] }
+  if (found.status === 'unknown') return { member_id: [twoPersons['roles.member.unknown']] }
   if (isStaff(role) && deps.staffPasskey === 'required' && found.passkeys.length === 0)
     return { member_id: [desk['server.roles.passkeyMissing']] }
   if (isStaff(role) && found.isPhoneUnseconded) return { member_id: [twoPersons['server.roles.phoneAlone']] }

@@ -45,13 +45,13 @@ export const messageSubject = filled(
   trimLine,
   contact['contact.subject.required'],
   subjectLimit,
-  fill(validation['validation.subject.max'], { max: subjectLimit }),
+  fill(contact['validation.subject.max'], { max: subjectLimit }),
 ).refine(isReason, { error: contact['contact.subject.required'] })
 
 export const messageText = reasonText(
   contact['contact.message.required'],
   messageLimit,
-  fill(validation['validation.message.max'], { max: messageLimit }),
+  fill(contact['validation.message.max'], { max: messageLimit }),
 )
 
 /** An unknown recipient is no field error: the message is kept and answered with 404. */

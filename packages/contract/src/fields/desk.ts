@@ -1,10 +1,10 @@
-/** What staff write besides applications: notes, messages, reason templates, role proposals. */
+/** What staff write besides applications: notes, messages, reason templates. */
 import { letterPurposes, repeatedPlaceholders, unknownPlaceholders } from '@portal/domain/facts/letters'
-import { permissions, templatePurposes } from '../documents/desk.ts'
+import { templatePurposes } from '../documents/desk.ts'
 import { fill } from '../fill.ts'
 import { desk } from '../texts/desk.ts'
 import { validation } from '../texts/validation.ts'
-import { isReason, trimLines } from './blank.ts'
+import { isReason } from './blank.ts'
 import { filledText } from './names.ts'
 import { idField } from './numbers.ts'
 import { reasonText } from './reason.ts'
@@ -16,7 +16,6 @@ export const messageLimit = 2000
 const titleLimit = 100
 /** In letters; shorter than a reason may be, so that staff can add to the template. */
 const templateLimit = 1900
-const proposalLimit = 500
 
 export const noteText = reasonText(desk['notes.required'], noteLimit, fill(desk['notes.max'], { max: noteLimit }))
 
@@ -84,23 +83,6 @@ export const templateFields = {
   ),
   for: z.enum(templatePurposes, { error: validation['validation.choice'] }),
 }
-
-/** Why the change is proposed, such as the number of an official order; optional. */
-const proposalNote = z
-  .string({ error: validation['validation.required'] })
-  .overwrite(trimLines)
-  .max(proposalLimit, { error: fill(desk['roles.note.max'], { max: proposalLimit }) })
-  .nullish()
-  .transform((note) => note || null)
-
-export const roleChangeFields = {
-  member_id: idField(desk['roles.member.unknown']),
-  permission: z.enum(permissions, { error: validation['validation.choice'] }),
-  agency_id: idField().nullish(),
-  note: proposalNote,
-}
-
-export const passkeyResetFields = { member_id: idField(desk['roles.member.unknown']), note: proposalNote }
 
 /** The `next_cursor` of a list of transfers; missing or empty means the beginning. */
 export const transferCursor = z

@@ -1,4 +1,5 @@
 /** Digit fields: ASCII digits only, each with its own error texts. */
+import { signinValidation } from '../texts/signin-validation.ts'
 import { validation } from '../texts/validation.ts'
 import { elevenDigits, namedPersonalIdRule, phoneRule } from './application-rules.ts'
 import { textSchema } from './text-schema.ts'
@@ -19,10 +20,10 @@ export const companyId = required(validation['validation.companyId.required']).r
 })
 
 /** The sign-in field takes a personal ID of 11 digits or a company's of 9; 10 digits pass the form and match nobody. */
-export const signInNumber = requiredFirst(validation['signin.personalId.required'])
-  .regex(/^[0-9]*$/, { error: validation['signin.personalId.digits'], abort: true })
-  .min(9, { error: validation['signin.personalId.min'] })
-  .max(11, { error: validation['signin.personalId.max'] })
+export const signInNumber = requiredFirst(signinValidation['signin.personalId.required'])
+  .regex(/^[0-9]*$/, { error: signinValidation['signin.personalId.digits'], abort: true })
+  .min(9, { error: signinValidation['signin.personalId.min'] })
+  .max(11, { error: signinValidation['signin.personalId.max'] })
 
 export const phone = textSchema(phoneRule)
 
@@ -31,8 +32,8 @@ export const phoneForCode = z
   .string({ error: validation['validation.phone.invalid'] })
   .regex(/^5[0-9]{8}$/, { error: validation['validation.phone.invalid'] })
 
-export const signInCode = requiredFirst(validation['signin.code.required']).regex(/^[0-9]{6}$/, {
-  error: validation['signin.code.length'],
+export const signInCode = requiredFirst(signinValidation['signin.code.required']).regex(/^[0-9]{6}$/, {
+  error: signinValidation['signin.code.length'],
 })
 
 export const phoneCode = z

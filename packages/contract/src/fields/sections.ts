@@ -4,6 +4,7 @@
  */
 import { fill } from '../fill.ts'
 import { errors } from '../texts/errors.ts'
+import { programSections } from '../texts/program-sections.ts'
 import { validation } from '../texts/validation.ts'
 import { isBlank, trimLine } from './blank.ts'
 import { maxSectionBytes, sectionLimit } from './formatting.ts'
@@ -38,8 +39,8 @@ const bytesOf = (text: string) => new TextEncoder().encode(text).length
 
 const list = z
   .array(section, { error: errors['error.400'] })
-  .max(sectionLimit, { error: fill(validation['validation.sections.max'], { max: sectionLimit }), abort: true })
-  .refine((sections) => areWithinBytes(sections), { error: validation['validation.sections.size'] })
+  .max(sectionLimit, { error: fill(programSections['validation.sections.max'], { max: sectionLimit }), abort: true })
+  .refine((sections) => areWithinBytes(sections), { error: programSections['validation.sections.size'] })
   /** Completely empty sections are dropped; one with a text but no title was refused above. */
   .transform((sections) => sections.filter(({ title }) => title !== ''))
 

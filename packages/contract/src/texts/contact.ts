@@ -30,4 +30,6 @@ export const contact = {
   'contact.email.invalid': 'შეიყვანეთ ელ. ფოსტის სწორი მისამართი',
   'contact.subject.required': 'მიუთითეთ თემა',
   'contact.message.required': 'დაწერეთ მიმართვის ტექსტი',
+  'validation.message.max': 'მიმართვის ტექსტი უნდა შეიცავდეს მაქსიმუმ {max} სიმბოლოს',
+  'validation.subject.max': 'თემა უნდა შეიცავდეს მაქსიმუმ {max} სიმბოლოს',
 } as const

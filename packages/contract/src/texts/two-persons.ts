@@ -1,5 +1,7 @@
 /** What two persons decide together, as its calls answer. */
 export const twoPersons = {
+  'roles.member.unknown': 'მომხმარებელი ვერ მოიძებნა',
+  'roles.note.max': 'შენიშვნა უნდა შეიცავდეს მაქსიმუმ {max} სიმბოლოს',
   'roles.agency.required': 'ამ როლისთვის მიუთითეთ უწყება',
   'roles.agency.none': 'ამ როლს უწყება არ აქვს',
   'server.roles.proposed': 'წინადადება სხვა სუპერადმინისტრატორის თანხმობას ელოდება',

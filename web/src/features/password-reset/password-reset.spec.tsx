@@ -3,7 +3,7 @@
  */
 import { passwordReset as texts } from '@portal/contract/texts/password-reset'
 import { signin } from '@portal/contract/texts/signin'
-import { validation } from '@portal/contract/texts/validation'
+import { signinValidation } from '@portal/contract/texts/signin-validation'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -132,8 +132,8 @@ describe('the password reset', () => {
   })
 
   test.each([
-    ['', validation['signin.personalId.required']],
-    ['12345678', validation['signin.personalId.min']],
+    ['', signinValidation['signin.personalId.required']],
+    ['12345678', signinValidation['signin.personalId.min']],
   ])('does not continue with the number "%s"', async (typed, message) => {
     await openSteps()
     await type(number(), `${typed}{Enter}`)
@@ -143,8 +143,8 @@ describe('the password reset', () => {
   })
 
   test.each([
-    ['', validation['signin.code.required']],
-    ['12345', validation['signin.code.length']],
+    ['', signinValidation['signin.code.required']],
+    ['12345', signinValidation['signin.code.length']],
   ])('does not continue with the code "%s"', async (typed, message) => {
     await openSteps()
     await type(number(), '01001000005{Enter}')

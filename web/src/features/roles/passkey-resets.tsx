@@ -2,7 +2,7 @@
  * Resets of colleagues' passkeys after lost devices: one Super Administrator proposes, another one approves (R-ID-49).
  */
 import type { PasskeyResetDocument, StaffMember } from '@portal/contract/documents/desk'
-import { passkeyResetFields } from '@portal/contract/fields/desk'
+import { passkeyResetFields } from '@portal/contract/fields/proposals'
 import { common } from '@portal/contract/texts/common'
 import { roles as texts } from '@portal/contract/texts/roles'
 import { validation } from '@portal/contract/texts/validation'

@@ -1,5 +1,5 @@
 import { permissions } from '@portal/contract/documents/desk'
-import { roleChangeFields } from '@portal/contract/fields/desk'
+import { roleChangeFields } from '@portal/contract/fields/proposals'
 import { fill } from '@portal/contract/fill'
 import { roleLabel } from '@portal/contract/labels/roles'
 import { hasFact, isStaff } from '@portal/contract/role-facts'

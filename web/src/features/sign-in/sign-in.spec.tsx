@@ -4,8 +4,8 @@
 
 import { passkeySignIn } from '@portal/contract/texts/passkey-sign-in'
 import { rules } from '@portal/contract/texts/rules'
+import { signinValidation } from '@portal/contract/texts/signin-validation'
 import { signupValidation } from '@portal/contract/texts/signup-validation'
-import { validation } from '@portal/contract/texts/validation'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -130,7 +130,7 @@ describe('the number', () => {
     await userEvent.paste(' 0100-1000 005 99')
     expect((number() as HTMLInputElement).value).toBe('0100100000599')
     await press('კოდის მიღება')
-    expect(await screen.findByText(validation['signin.personalId.max'])).toBeTruthy()
+    expect(await screen.findByText(signinValidation['signin.personalId.max'])).toBeTruthy()
     expect(portal.requests).toEqual([])
   })
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { fill } from '../fill.ts'
-import { desk as texts } from '../texts/desk.ts'
-import { passkeyResetFields } from './desk.ts'
+import { twoPersons as texts } from '../texts/two-persons.ts'
 import { parseResult } from './for-specs.ts'
+import { passkeyResetFields } from './proposals.ts'
 
 const { note } = passkeyResetFields
 
