@@ -17,7 +17,18 @@ export const handlerFile = (name: string): string => join(repositoryRoot, 'funct
  * imports of `modules` lead to it.
  */
 export type LazyChunk = {
-  readonly name: 'pdf' | 'pdf-check' | 'webauthn' | 'eid' | 'description' | 's3' | 'markup' | 'places' | 'mail' | 'push'
+  readonly name:
+    | 'pdf'
+    | 'pdf-check'
+    | 'webauthn'
+    | 'eid'
+    | 'description'
+    | 's3'
+    | 'markup'
+    | 'places'
+    | 'mail'
+    | 'push'
+    | 'webhook'
   readonly of: readonly string[]
   readonly modules: readonly string[]
   readonly entry: string
@@ -83,6 +94,12 @@ export const lazyChunks: readonly LazyChunk[] = [
     of: ['reactions'],
     modules: ['@portal/notices/web-push'],
     entry: join(repositoryRoot, 'packages/notices/src/push/web-push.ts'),
+  },
+  {
+    name: 'webhook',
+    of: ['members', 'reactions'],
+    modules: ['@portal/notices/webhook'],
+    entry: join(repositoryRoot, 'packages/notices/src/webhook/index.ts'),
   },
 ]
 

@@ -76,6 +76,9 @@ export class Reactions extends PortalFunction {
     every(1, 'TryAgain', 'Tries again what a provider did not take: the table stream does not stand still for it', {
       only: 'projectors',
     })
+    every(1, 'Webhooks', 'Sends agencies’ own systems what happened: a call of its own, however slow they are', {
+      only: 'webhooks',
+    })
     new Rule(scope, 'Morning', {
       description: 'Sends staff their morning e-mail at nine (Asia/Tbilisi is four hours ahead, all year)',
       schedule: Schedule.cron({ minute: '0', hour: '5', weekDay: 'MON-FRI' }),

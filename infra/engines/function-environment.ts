@@ -62,6 +62,7 @@ export const functionEnvironment = (options: {
   AWS_ENDPOINT_URL_SESV2: options.mailEndpoint,
   // The push service for trying is on this machine.
   PUSH_ENDPOINTS: 'any',
+  WEBHOOK_ADDRESSES: 'loopback',
   SITE_ORIGIN: options.siteOrigin,
   STAFF_PASSKEY: options.env.STAFF_PASSKEY === 'required' ? 'required' : 'optional',
   MALWARE_SCAN: options.env.CLAMD ? 'on' : 'off',

@@ -54,6 +54,7 @@ const chunkSizes = {
   places: 20,
   mail: 400,
   push: 30,
+  webhook: 40,
 } satisfies Record<LazyChunk['name'], number>
 
 test.each(lazyChunks)(

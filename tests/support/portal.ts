@@ -21,6 +21,7 @@ import type { EidClient } from '@portal/identity/eid'
 import type { Items } from '@portal/items'
 import { memoryItems } from '@portal/items/memory'
 import { memoryMail, memoryPush, memorySms, memoryTopic } from '@portal/notices/testing'
+import { openWebhooks, type ResolveName } from '@portal/notices/webhook'
 import { memberById, memberRows, openPortalStore } from '@portal/read-models'
 import { apiClient, at, type Client } from '@portal/testing'
 import { areaOf } from '../../infra/areas.ts'
@@ -40,6 +41,7 @@ export const portalInMemory = ({
   authenticate: tokenOwner,
   raiseAlarm = () => undefined,
   eid = null,
+  resolveName = async () => [],
   origin = siteOrigin,
   // A turn of the event loop, so that timers and signatures of others come meanwhile.
   wait = () => turn(),
@@ -59,6 +61,8 @@ export const portalInMemory = ({
   readonly raiseAlarm?: RaiseAlarm
   readonly eid?: EidClient | null
   readonly origin?: string
+  /** The addresses of a name, for webhooks. */
+  readonly resolveName?: ResolveName
 } = {}) => {
   const clock = clockFrom(at)
   const damagedRows: string[] = []
@@ -110,6 +114,7 @@ export const portalInMemory = ({
     raiseAlarm: () => undefined,
     log: () => undefined,
   }
+  const webhooks = openWebhooks({ takesLoopback: true, resolveName, now })
   const apps: Readonly<Record<string, ReturnType<typeof catalogApp>>> = {
     catalog: catalogApp({ ...stored, ...limits, randomKey }),
     identity: identityApp({
@@ -125,7 +130,7 @@ export const portalInMemory = ({
     }),
     applications: applicationsApp({ ...stored, ...limits, wait, published, siteOrigin, keys, randomKey }),
     audit: auditApp({ ...stored, ...sealing, keys }),
-    members: membersApp({ ...stored, keys, ...limits, wait, randomKey, staffPasskey }),
+    members: membersApp({ ...stored, keys, ...limits, webhooks, wait, randomKey, staffPasskey }),
     contact: contactApp({ ...shared, ...limits, wait }),
   }
   const publish = publisher(publishing)
@@ -140,6 +145,8 @@ export const portalInMemory = ({
     execute: store.execute,
     ...{ sms, mail, push, siteOrigin },
     headOffice,
+    webhooks,
+    pause: async (milliseconds) => clock.pass({ seconds: milliseconds / 1_000 }),
     log: (entry) => void background.push(entry),
   })
 

@@ -40,6 +40,14 @@ import {
   revealAgencyTokenRoute,
 } from './systems/agency-tokens.ts'
 import { agencyEventsRoute } from './systems/feed.ts'
+import {
+  addWebhookRoute,
+  deleteWebhookRoute,
+  listWebhooksRoute,
+  resumeWebhookRoute,
+  testWebhookRoute,
+  webhookDeliveriesRoute,
+} from './systems/webhooks.ts'
 
 export type { AppDependencies, Dependencies } from './dependencies.ts'
 
@@ -90,6 +98,12 @@ const routes = [
   refuseAgencyTokenRoute,
   revealAgencyTokenRoute,
   endAgencyTokenRoute,
+  listWebhooksRoute,
+  addWebhookRoute,
+  deleteWebhookRoute,
+  resumeWebhookRoute,
+  testWebhookRoute,
+  webhookDeliveriesRoute,
 ] as const
 
 export const membersApp = (dependencies: AppDependencies) =>

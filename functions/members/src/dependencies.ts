@@ -4,6 +4,7 @@ import type { EventStore, KeyService } from '@portal/event-store'
 import type { PortalAppOptions } from '@portal/http'
 import type { AccessLog, StaffPasskey } from '@portal/identity'
 import type { Items } from '@portal/items'
+import type { Webhooks } from '@portal/notices/webhooks'
 
 export type Dependencies = {
   readonly store: Pick<
@@ -27,6 +28,7 @@ export type Dependencies = {
   readonly wait: (milliseconds: number) => Promise<void>
   /** PORTAL_ADDRESS_LIMITS: the factor on a citizen's quotas; 1 on AWS. */
   readonly addressLimits: number
+  readonly webhooks: Webhooks
 }
 
 /** What `portalApp` needs besides the routes. */

@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { environmentFiles, scansFiles } from '@portal/documents'
 import { lambda, reportDamagedRow } from '@portal/http'
 import { accessLogIn, addressLimitFactor, authenticate } from '@portal/identity'
+import { environmentWebhooks } from '@portal/notices/webhooks'
 import { portalFromEnvironment } from '@portal/read-models/environment'
 import { membersApp } from './app.ts'
 
@@ -21,6 +22,7 @@ export const handler = lambda(
     newCommandId: randomUUID,
     wait: identity.wait,
     addressLimits: addressLimitFactor(process.env),
+    webhooks: environmentWebhooks(process.env, now),
     authenticate: (token) => authenticate(identity, token),
   }),
   { area: 'members' },

@@ -1,6 +1,7 @@
 import { memoryKeys } from '@portal/event-store'
 import { memoryItems } from '@portal/items/memory'
 import { memoryPush, memorySms, memoryTopic } from '@portal/notices/testing'
+import { environmentWebhooks } from '@portal/notices/webhooks'
 import { openPortalStore, portalProjectors } from '@portal/read-models'
 import { expect, test } from 'vitest'
 import { reactionProjectors } from './app.ts'
@@ -25,6 +26,8 @@ test('the list of projectors that operators and auditors may name equals those t
       headOffice: memoryTopic(),
       memberById: nothing,
       wait: nothing,
+      webhooks: environmentWebhooks({}, () => ''),
+      pause: nothing,
     },
     now: () => '2026-03-01T09:00:00.000Z',
     log: () => undefined,

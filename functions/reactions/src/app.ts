@@ -2,6 +2,7 @@
  * The area `reactions`: what follows from events. One function with several callers: the table streams of `heads` (new
  * events) and `log` (new segments); a schedule every minute for retries; one every quarter of an hour for reminders and
  * changes that take effect by the clock;
+ * one for webhooks;
  * one for the sweep and closing days; the malware scan for its results; and an operator for parked events.
  */
 import { errorName, type Projector } from '@portal/event-store'
@@ -25,6 +26,7 @@ import { notifyOfMandate } from './notify/mandate.ts'
 import { notifyMember, notifyOldPhone, notifyOwnAccount } from './notify/member.ts'
 import { notifyOfMessage } from './notify/message.ts'
 import type { SendNoticeDependencies } from './notify/send-notice.ts'
+import { notifyOfWebhook } from './notify/webhook.ts'
 import { type PublishContactMessageDependencies, publishContactMessage } from './publish-contact-message.ts'
 import { reactionProjector } from './reaction.ts'
 import { type FailedMail, recordBounce } from './record-bounces.ts'
@@ -36,6 +38,8 @@ import { sendDigests } from './send-digests.ts'
 import { sequenceHeads } from './sequence-heads.ts'
 import { retryParked, type SweepResult, sweep } from './sweep.ts'
 import { type TransferMessagesDependencies, transferMessages } from './transfer-messages.ts'
+import { forgetDeletedWebhook } from './webhooks/end-webhook.ts'
+import { type FollowWebhooksDependencies, followWebhooks } from './webhooks/follow-webhooks.ts'
 
 export type { LogEntry } from './dependencies.ts'
 export type { ScanResult } from './record-scan.ts'
@@ -46,7 +50,8 @@ export type ReactionsDependencies = Omit<Dependencies, 'projectors' | 'hasTime'>
   PublishContactMessageDependencies &
   TransferMessagesDependencies &
   CloseDays &
-  EffectMemberChangesDependencies
+  EffectMemberChangesDependencies &
+  Omit<FollowWebhooksDependencies, 'hasTime'>
 
 /** Every projector that this function runs; `portalProjectors` in packages/read-models lists their names. */
 export const reactionProjectors = (deps: ReactionsDependencies): readonly Projector[] => [
@@ -57,6 +62,8 @@ export const reactionProjectors = (deps: ReactionsDependencies): readonly Projec
   reactionProjector(deps, transferMessages(deps)),
   reactionProjector(deps, notifyOfMandate(deps)),
   reactionProjector(deps, followColleagues(deps)),
+  reactionProjector(deps, notifyOfWebhook(deps)),
+  reactionProjector(deps, forgetDeletedWebhook(deps)),
   reactionProjector(deps, notifyMember(deps)),
   reactionProjector(deps, endSessions(deps)),
   reactionProjector(deps, notifyOldPhone(deps)),
@@ -66,7 +73,7 @@ export const reactionProjectors = (deps: ReactionsDependencies): readonly Projec
 
 /** `parked` retries the parked events of one projector or of all, after an operator has looked at them. */
 type Scheduled = { readonly Records?: undefined } & (
-  | { readonly only?: 'projectors' | 'reminders' }
+  | { readonly only?: 'projectors' | 'reminders' | 'webhooks' }
   | { readonly only: 'parked'; readonly projector?: string }
 )
 /** Seconds: longer than a table stream takes, and shorter than the minute of the schedule that finds what it lost. */
@@ -132,6 +139,7 @@ export const reactionsHandler = (deps: ReactionsDependencies) => {
         readonly effected?: number
         readonly digests?: number
         readonly closed?: number
+        readonly delivered?: number
       }
   > => {
     const hasTime = () => context === undefined || context.getRemainingTimeInMillis() > lastMilliseconds
@@ -152,6 +160,10 @@ export const reactionsHandler = (deps: ReactionsDependencies) => {
         if (run.isAtTip) deps.log(doneEntry('projectors'))
         end()
         return { batchItemFailures: [], ...run }
+      }
+      if (event.only === 'webhooks') {
+        const done = await followWebhooks({ ...deps, hasTime })
+        return { batchItemFailures: [], ...done }
       }
       if (event.only === 'reminders') {
         const done = await quarterHour({ ...deps, hasTime })

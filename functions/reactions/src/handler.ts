@@ -1,5 +1,7 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { backgroundLine, reportDamagedRow } from '@portal/http'
 import { environmentMail, environmentPush, headOfficeTopicArn, snsClient, snsSms, snsTopic } from '@portal/notices'
+import { environmentWebhooks } from '@portal/notices/webhooks'
 import { portalFromEnvironment } from '@portal/read-models/environment'
 import { reactionsHandler } from './app.ts'
 import { feedLag } from './feed-lag.ts'
@@ -22,6 +24,8 @@ const react = reactionsHandler({
   headOffice: snsTopic(sns, headOfficeTopicArn(process.env)),
   memberById: identity.memberById,
   now,
+  webhooks: environmentWebhooks(process.env, now),
+  pause: (milliseconds) => wait(milliseconds),
   wait: (retry) => identity.wait(Math.random() * 25 * 2 ** retry),
   log: (entry) => write(backgroundLine(now(), 'reactions', entry)),
 })

@@ -11,6 +11,7 @@ import type {
   MemberEvent,
   NotesEvent,
   TalkEvent,
+  WebhookEvent,
 } from '@portal/domain'
 import type { EventStore, Projector, RecordedEvent, Retry } from '@portal/event-store'
 
@@ -23,6 +24,7 @@ type EventOf = {
   readonly notes: NotesEvent
   readonly absence: AbsenceEvent
   readonly talk: TalkEvent
+  readonly webhook: WebhookEvent
 }
 
 export type Reaction<Kind extends keyof EventOf> = {

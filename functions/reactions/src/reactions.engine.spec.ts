@@ -9,6 +9,7 @@ import { type DynamoDbEngine, startDynamoDb } from '@portal/infra/engines/dynamo
 import { allTables, tableNames, tableVariable } from '@portal/items'
 import { createTables, dynamoItems } from '@portal/items/dynamodb'
 import { memoryPush, memorySms, memoryTopic } from '@portal/notices/testing'
+import { environmentWebhooks } from '@portal/notices/webhooks'
 import { memberById, openPortalStore } from '@portal/read-models'
 import { agencyAdmin, citizen, fileApplication, registerIndividual, rejectApplication } from '@portal/testing'
 import type { DynamoDBStreamEvent } from 'aws-lambda'
@@ -64,6 +65,8 @@ test('a rejection that arrives six times while the sweep runs causes one SMS', a
     execute: store.execute,
     hmac: store.hmac,
     wait: async () => undefined,
+    webhooks: environmentWebhooks({}, () => new Date().toISOString()),
+    pause: async () => undefined,
     sms,
     mail: null,
     push: memoryPush(),

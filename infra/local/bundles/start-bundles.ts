@@ -65,7 +65,11 @@ export const startBundles = (options: BundlesOptions): Promise<StartedBundles> =
   withFolder(options, (folder, reserved, ends) => open(options, folder, reserved, ends))
 
 /** E-mail and push on this machine. */
-const localNotices = ({ mail }: Engines) => ({ AWS_ENDPOINT_URL_SESV2: mail.endpoint, PUSH_ENDPOINTS: 'any' })
+const localNotices = ({ mail }: Engines) => ({
+  AWS_ENDPOINT_URL_SESV2: mail.endpoint,
+  PUSH_ENDPOINTS: 'any',
+  WEBHOOK_ADDRESSES: 'loopback',
+})
 
 const open = async (
   options: BundlesOptions,

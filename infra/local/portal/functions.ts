@@ -149,6 +149,7 @@ const follow = (
   ends.push(callEvery({ call: erase, milliseconds: minute, failure: 'erasures_failed', log }).stop)
   const scan = clamdScan(env, backing, handlers, log)
   if (scan) ends.push(callEvery({ call: scan, milliseconds: scanEvery, failure: 'scan_failed', log }).stop)
+  ends.push(callEvery({ call: handlers.webhooks, milliseconds: 1_000, failure: 'webhooks_failed', log }).stop)
   ends.push(callEvery({ call: handlers.remind, milliseconds: 15 * minute, failure: 'remind_failed', log }).stop)
 }
 
@@ -188,6 +189,7 @@ type PortalHandlers = {
   readonly reactions: FeedHandler
   readonly sweep: () => Promise<unknown>
   readonly retrySetAside: () => Promise<unknown>
+  readonly webhooks: () => Promise<unknown>
   readonly remind: () => Promise<unknown>
   readonly seal: () => Promise<unknown>
   readonly publish: () => Promise<unknown>
@@ -207,6 +209,7 @@ const loadHandlers = async (): Promise<PortalHandlers> => {
     reactions: (event) => reactions(event, context()),
     sweep: () => reactions({}, context()),
     retrySetAside: () => reactions({ only: 'projectors' }, context()),
+    webhooks: () => reactions({ only: 'webhooks' }, context()),
     remind: () => reactions({ only: 'reminders' }, context()),
     seal: () => seals({}),
     publish: () => seals({ only: 'publish' }),

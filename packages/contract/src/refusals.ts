@@ -81,6 +81,8 @@ export const refusals = {
   role_unchanged: { status: 422, message: desk['server.roles.unchanged'], field: 'permission' },
   too_many_mandates: { status: 409, message: fill(rules['server.mandate.tooMany'], { max: maxMandatesGiven }) },
   mandate_closed: { status: 409, message: rules['server.mandate.closed'] },
+  too_many_webhooks: { status: 409, message: errors['error.409'] },
+  webhook_running: { status: 409, message: errors['error.409'] },
   proposal_open: { status: 409, message: desk['server.roles.open'] },
   erasure_requested: { status: 409, message: rules['server.erasure.requested'] },
   already_revealed: { status: 409, message: rules['server.tokens.revealed'] },

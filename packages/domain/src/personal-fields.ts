@@ -15,6 +15,7 @@ import { seenPersonalFields } from './seen/seen.ts'
 import { systemPersonalFields } from './systems/events.ts'
 import { talkPersonalFields } from './talk/events.ts'
 import { templatesPersonalFields } from './templates.ts'
+import { webhookPersonalFields } from './webhook/webhook.ts'
 
 /** Every event type with its personal fields, for the store. */
 export const personalFields: PersonalFields = {
@@ -35,5 +36,6 @@ export const personalFields: PersonalFields = {
   ...mandatePersonalFields,
   ...systemPersonalFields,
   ...absencePersonalFields,
+  ...webhookPersonalFields,
   ...accessDayPersonalFields,
 }

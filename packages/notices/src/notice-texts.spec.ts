@@ -1,20 +1,20 @@
 import { describe, expect, test } from 'vitest'
 import {
   isOfDay,
-  type MandateNotice,
   type NoticeName,
   type NoticeSaid,
   noticeLine,
   noticeSms,
   noticeTexts,
+  type PageNotice,
 } from './notice-texts.ts'
 import { codeOf, signInCodeText, visitCodeText } from './texts.ts'
 
 const day = '2026-12-31'
 /** The longest that R-NOTE-20 allows: 24 letters of host, nine digits of number. */
 const longest = { application: 999_999_999, siteOrigin: 'https://services.portal2.example' }
-type OfCase = Exclude<NoticeName, MandateNotice>
-const isOfCase = (name: NoticeName): name is OfCase => noticeTexts[name].kind !== 'mandate'
+type OfCase = Exclude<NoticeName, PageNotice>
+const isOfCase = (name: NoticeName): name is OfCase => !('page' in noticeTexts[name])
 const allNames = Object.keys(noticeTexts) as NoticeName[]
 const names = allNames.filter(isOfCase)
 const everySms = (application: number, siteOrigin: string) =>
@@ -86,14 +86,14 @@ test('a notice is no code, also with six digits', () => {
   for (const text of everySms(123_456, 'https://portal.example')) expect(codeOf(text)).toBeNull()
 })
 
-describe('a notice of a mandate', { tags: 'R-ACT-12' }, () => {
-  const ofMandate = allNames.filter((name): name is MandateNotice => !isOfCase(name))
+describe('a notice of no application', { tags: ['R-ACT-12', 'R-SYS-45'] }, () => {
+  const ofPages = allNames.filter((name): name is PageNotice => !isOfCase(name))
 
-  test('is of no application, leads to the page of the mandates, and is one segment', () => {
-    expect(ofMandate).toHaveLength(7)
-    for (const name of ofMandate) {
+  test('leads to its page, and is one segment', () => {
+    expect(ofPages).toHaveLength(8)
+    for (const name of ofPages) {
       const text = noticeSms({ name, application: null }, longest.siteOrigin)
-      expect(text).toMatch(/: services\.portal2\.example\/mandates$/)
+      expect(text.endsWith(`: services.portal2.example/${noticeTexts[name].page}`)).toBe(true)
       expect(text.length, text).toBeLessThanOrEqual(70)
       expect(noticeLine({ name, application: null })).toBe(noticeTexts[name].title)
     }

@@ -1,6 +1,6 @@
 /**
  * Every notice: its kind, by which the member chose where it goes, and its texts. A new notice is a row. Those of a
- * mandate are of no application.
+ * mandate or of a webhook are of no application.
  */
 import { fill } from '@portal/contract/fill'
 import { notices as texts } from '@portal/contract/texts/notices'
@@ -10,6 +10,8 @@ import { oneSegment } from './texts.ts'
 
 type NoticeTexts = {
   readonly kind: NoticeKind
+  /** Where it leads, if it is of no application. */
+  readonly page?: 'mandates' | 'agency/systems'
   /** What the day is; default: the last day for the applicant's answer. */
   readonly until?: string
   /** What happened. */
@@ -99,45 +101,59 @@ export const noticeTexts = {
   },
   mandateOffered: {
     kind: 'mandate',
+    page: 'mandates',
     sms: sms['sms.mandate.offered'],
     title: texts['notice.mandate.offered'],
     next: texts['notice.mandate.offered.next'],
   },
   mandateAccepted: {
     kind: 'mandate',
+    page: 'mandates',
     sms: sms['sms.mandate.accepted'],
     title: texts['notice.mandate.accepted'],
     next: texts['notice.mandate.next'],
   },
   mandateDeclined: {
     kind: 'mandate',
+    page: 'mandates',
     sms: sms['sms.mandate.declined'],
     title: texts['notice.mandate.declined'],
     next: texts['notice.mandate.next'],
   },
   mandateChanged: {
     kind: 'mandate',
+    page: 'mandates',
     sms: sms['sms.mandate.changed'],
     title: texts['notice.mandate.changed'],
     next: texts['notice.mandate.next'],
   },
   mandateRevoked: {
     kind: 'mandate',
+    page: 'mandates',
     sms: sms['sms.mandate.revoked'],
     title: texts['notice.mandate.revoked'],
     next: texts['notice.mandate.next'],
   },
   visitOpened: {
     kind: 'mandate',
+    page: 'mandates',
     sms: sms['sms.mandate.visit'],
     title: texts['notice.mandate.visit'],
     next: texts['notice.mandate.visit.next'],
   },
   mandateEnded: {
     kind: 'mandate',
+    page: 'mandates',
     sms: sms['sms.mandate.ended'],
     title: texts['notice.mandate.ended'],
     next: texts['notice.mandate.next'],
+  },
+  webhookPaused: {
+    kind: 'reminder',
+    page: 'agency/systems',
+    sms: sms['sms.webhook.paused'],
+    title: texts['notice.webhook.paused'],
+    next: texts['notice.webhook.paused.next'],
   },
 } as const satisfies Readonly<Record<string, NoticeTexts>>
 
@@ -149,7 +165,11 @@ type OfDay = { [N in NoticeName]: (typeof noticeTexts)[N] extends { readonly sms
 export type MandateNotice = {
   [N in NoticeName]: (typeof noticeTexts)[N]['kind'] extends 'mandate' ? N : never
 }[NoticeName]
-type OfCase = Exclude<NoticeName, MandateNotice>
+/** Notices of no application. */
+export type PageNotice = {
+  [N in NoticeName]: (typeof noticeTexts)[N] extends { readonly page: string } ? N : never
+}[NoticeName]
+type OfCase = Exclude<NoticeName, PageNotice>
 export type UndatedName = Exclude<OfCase, OfDay>
 
 export const isOfDay = (name: NoticeName): name is OfDay => !('sms' in noticeTexts[name])
@@ -161,7 +181,7 @@ export type NoticeSaid =
 
 export type NoticeAbout =
   | (NoticeSaid & { readonly application: number })
-  | { readonly name: MandateNotice; readonly day?: undefined; readonly application: null }
+  | { readonly name: PageNotice; readonly day?: undefined; readonly application: null }
 
 /**
  * What happened, what to do, until when, and where, in one segment (R-NOTE-20): what does not fit is left out, first the
@@ -169,7 +189,7 @@ export type NoticeAbout =
  */
 export const noticeSms = (about: NoticeAbout, siteOrigin: string): string => {
   const { application } = about
-  const shortest = `${smsOf(about)} ${linkTo(siteOrigin, application).short}`
+  const shortest = `${smsOf(about)} ${linkTo(siteOrigin, about).short}`
   if (application === null) return shortest
   const numbered = `#0000-${application} ${shortest}`
   return [`${sms['sms.application']} ${numbered}`, numbered].find(({ length }) => length <= oneSegment) ?? shortest
@@ -182,13 +202,14 @@ const smsOf = (about: NoticeAbout): string => {
   return fill(row.sms === undefined ? row.smsUntil : (row.smsUntil ?? row.sms), { day: `${date}.${month}` })
 }
 
-/** The page of a notice: its case's, or that of the mandates. */
-export const pageOf = (application: number | null): string => (application === null ? 'mandates' : String(application))
+/** The page of a notice: its case's, or its own. */
+export const pageOf = ({ name, application }: NoticeAbout): string =>
+  application === null ? noticeTexts[name].page : String(application)
 
 /** `short` is for typing. */
-export const linkTo = (siteOrigin: string, application: number | null) => ({
-  url: `${siteOrigin}/${pageOf(application)}`,
-  short: `${new URL(siteOrigin).host}/${pageOf(application)}`,
+export const linkTo = (siteOrigin: string, about: NoticeAbout) => ({
+  url: `${siteOrigin}/${pageOf(about)}`,
+  short: `${new URL(siteOrigin).host}/${pageOf(about)}`,
 })
 
 /** One line for the inbox and for a device. */

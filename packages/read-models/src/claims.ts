@@ -19,6 +19,8 @@ import {
   roleChangeState,
   signInNumberOf,
   statusFacts,
+  type WebhookEvent,
+  webhookState,
 } from '@portal/domain'
 import type { Claim, Claims, EventStore, RecordedEvent } from '@portal/event-store'
 
@@ -177,6 +179,22 @@ export const mandateClaims: Claims = {
   },
 }
 
+export const webhookSlotClaim = (agency: number, slot: number): Claim => ({
+  kind: 'webhook-slot',
+  value: `${agency}#${slot}`,
+  refusal: 'too_many_webhooks',
+})
+
+/** An agency has so many places for webhooks; a deleted one frees its own. */
+export const webhookClaims: Claims = {
+  kind: 'webhook',
+  claimsOf: (history) => {
+    const webhook = fold(webhookState, history as readonly RecordedEvent<WebhookEvent>[])
+    if (webhook.status === 'unknown' || webhook.status === 'deleted') return []
+    return [webhookSlotClaim(webhook.agency, webhook.slot)]
+  },
+}
+
 export const portalClaims: readonly Claims[] = [
   memberClaims,
   applicationClaims,
@@ -184,4 +202,5 @@ export const portalClaims: readonly Claims[] = [
   passkeyResetClaims,
   memberChangeClaims,
   mandateClaims,
+  webhookClaims,
 ]

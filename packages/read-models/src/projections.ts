@@ -28,6 +28,7 @@ import { staffView } from './roles/staff.ts'
 import { durations } from './statistics/durations.ts'
 import { systemView } from './systems/systems.ts'
 import { reasonTemplates } from './templates/templates.ts'
+import { webhookView } from './webhooks/webhooks.ts'
 
 export const portalProjections: readonly Projection[] = [
   applicationDetail,
@@ -59,5 +60,6 @@ export const portalProjections: readonly Projection[] = [
   ...mandateActs,
   systemView,
   absenceView,
+  webhookView,
   durations,
 ]

@@ -30,6 +30,7 @@ import type {
   SystemEvent,
   TalkEvent,
   TemplatesEvent,
+  WebhookEvent,
 } from '@portal/domain'
 import { isSystemId } from '@portal/domain'
 
@@ -62,6 +63,7 @@ type Events = {
   mandate: MandateEvent
   system: SystemEvent
   absence: AbsenceEvent
+  webhook: WebhookEvent
   access: AccessDayEvent
 }
 /** Answers are named by their questions, which are no fields of the portal. */

@@ -166,11 +166,12 @@ const pushTo =
   ) =>
   async (): Promise<void> => {
     const { member, application } = notice
+    const page = pageOf(notice)
     try {
       await deps.push.send(subscription, {
         text: noticeLine(notice),
-        path: `/${pageOf(application)}`,
-        topic: application === null ? 'mandates' : `application-${application}`,
+        path: `/${page}`,
+        topic: application === null ? page.replace('/', '-') : `application-${application}`,
       })
     } catch (error) {
       if (error instanceof PushFailed && error.isGone)

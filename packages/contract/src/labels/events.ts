@@ -12,6 +12,7 @@ import { history } from '../texts/history.ts'
 import { mandateEvents } from '../texts/mandate-events.ts'
 import { passkeys } from '../texts/passkeys.ts'
 import { systemEvents } from '../texts/system-events.ts'
+import { webhookEvents } from '../texts/webhook-events.ts'
 
 export const eventLabels = {
   application: {
@@ -144,6 +145,12 @@ export const eventLabels = {
   absence: {
     AbsenceSet: deskEvents['event.absence.set'],
     AbsenceEnded: deskEvents['event.absence.ended'],
+  },
+  webhook: {
+    WebhookAdded: webhookEvents['event.webhook.added'],
+    WebhookPaused: webhookEvents['event.webhook.paused'],
+    WebhookResumed: webhookEvents['event.webhook.resumed'],
+    WebhookDeleted: webhookEvents['event.webhook.deleted'],
   },
   access: { AccessDayClosed: audit['audit.type.accessDayClosed'] },
 } as const

@@ -28,6 +28,7 @@ import { memberFieldLabels } from './fields/member.ts'
 import { programFieldLabels } from './fields/program.ts'
 import { sharedFieldLabels } from './fields/shared.ts'
 import { systemFieldLabels } from './fields/system.ts'
+import { webhookFieldLabels } from './fields/webhook.ts'
 
 const contactFieldLabels = {
   contact: fieldNames['audit.stream.contact'],
@@ -71,6 +72,7 @@ export const fieldLabels = {
   mandate: mandateFieldLabels,
   system: systemFieldLabels,
   absence: absenceFieldLabels,
+  webhook: webhookFieldLabels,
   access: accessFieldLabels,
 } as const satisfies Record<EventKind, Readonly<Record<string, string>>>
 

@@ -18,6 +18,7 @@ export const fieldNames = {
   'audit.stream.mandate': 'ნდობა',
   'audit.stream.system': 'უწყების სისტემა',
   'audit.stream.absence': 'თანამშრომლის არყოფნა',
+  'audit.stream.webhook': 'ვებჰუკი',
   'audit.stream.access': 'ნახვების ჟურნალის დღე',
   'audit.stream.dated': '{object} {day}',
   'audit.stream.numbered': '{object} №{id}',

@@ -40,6 +40,8 @@ export const notices = {
   'notice.mandate.ended': 'ნდობა დასრულდა',
   'notice.mandate.visit': 'უწყების თანამშრომელი თქვენი სახელით მოქმედებს',
   'notice.mandate.visit.next': 'ორი საათი შეუძლია შევსება და გადაგზავნა. თუ უწყებაში არ ხართ, დარეკეთ: 143.',
+  'notice.webhook.paused': 'ვებჰუკი შეჩერდა: მიმღებმა დღე-ღამის განმავლობაში ვერ მიიღო',
+  'notice.webhook.paused.next': 'არაფერი იკარგება: შეამოწმეთ მიმღები და გააგრძელეთ პორტალზე.',
   'notice.mandate.next': 'ვინ ვის ანდობს, პორტალზე წერია.',
   'notice.until': 'პასუხის ბოლო დღე: {day}.',
   'notice.answerBy': 'უწყების პასუხის ბოლო დღე: {day}.',

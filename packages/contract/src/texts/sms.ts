@@ -43,5 +43,6 @@ export const sms = {
   'sms.mandate.changed': 'ნდობა შეიცვალა:',
   'sms.mandate.revoked': 'ნდობა გაუქმდა:',
   'sms.mandate.visit': 'უწყებაში ვიზიტზე ხართ? თუ არა, 143:',
+  'sms.webhook.paused': 'ვებჰუკი შეჩერდა. გააგრძელეთ:',
   'sms.mandate.ended': 'ნდობა დასრულდა:',
 } as const

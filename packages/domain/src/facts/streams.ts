@@ -17,6 +17,7 @@ export const streamKinds = [
   'mandate',
   'system',
   'absence',
+  'webhook',
   'access',
 ] as const
 export type StreamKind = (typeof streamKinds)[number]

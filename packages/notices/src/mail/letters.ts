@@ -27,7 +27,7 @@ export const noticeMail = (to: To, about: NoticeAbout, { siteOrigin, token }: Wi
       lines: noticeLines(about),
       action: {
         label: texts[about.application === null ? 'mail.openPortal' : 'mail.open'],
-        ...linkTo(siteOrigin, about.application),
+        ...linkTo(siteOrigin, about),
       },
       notes: [texts['mail.nothingPersonal'], texts['mail.noAnswer'], texts['mail.why']],
       links: endLinks({ siteOrigin, token }),

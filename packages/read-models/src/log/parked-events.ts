@@ -13,6 +13,8 @@ export const portalProjectors = [
   'transfer-messages',
   'notify-of-mandate',
   'colleagues',
+  'notify-of-webhook',
+  'forget-webhook',
   'notify-member',
   'end-sessions',
   'tell-old-phone',

@@ -15,7 +15,7 @@ const sampleOf = (type: string) => {
   return {
     type,
     schema,
-    data: { ...JSON.parse(readFileSync(file, 'utf8')), member: 1, contact: 1, application: 1, mandate: 1 },
+    data: { ...JSON.parse(readFileSync(file, 'utf8')), member: 1, contact: 1, application: 1, mandate: 1, webhook: 1 },
   }
 }
 
