@@ -73,7 +73,8 @@ export const staffPages: Readonly<Record<Role, readonly string[]>> = {
     '/detail/23?page=1&status=forwarded',
     '/programs',
     '/AddPrograms',
+    '/team',
   ],
-  operator: ['/Dashboard', '/applications', '/detail/23'],
+  operator: ['/Dashboard', '/applications', '/detail/23', '/team'],
   auditor: ['/Dashboard', '/audit', '/audit/looks', '/audit/applications/3', '/detail/3'],
 }

@@ -18,6 +18,7 @@ export const keysTexts = {
   'keys.case.previous': 'წინა განაცხადი',
   'keys.case.back': 'სიაში დაბრუნება',
   'keys.case.take': 'განსახილველად აღება ან გათავისუფლება',
+  'keys.case.give': 'გადაცემა კოლეგას',
   'keys.case.note': 'შიდა შენიშვნა',
   'keys.case.tab': 'განაცხადი, მიმოწერა, ისტორია',
   'keys.case.message': 'შეტყობინება განმცხადებელს',

@@ -78,6 +78,7 @@ const keyGroups: readonly KeyGroup[] = [
       { does: texts['keys.case.previous'], keys: ['K'] },
       { does: texts['keys.case.back'], keys: ['U'] },
       { does: texts['keys.case.take'], keys: [decisions.take.key] },
+      { does: texts['keys.case.give'], keys: ['G'] },
       { does: texts['keys.case.note'], keys: ['N'] },
       { does: texts['keys.case.tab'], keys: ['1', '2', '3'] },
       { does: texts['keys.case.message'], keys: ['M'] },

@@ -45,6 +45,7 @@ import { CaseCriteria } from './case-criteria.tsx'
 import { CaseTabs } from './case-tabs.tsx'
 import { DecidingFacts, isUnverified } from './deciding-facts.tsx'
 import { Forward } from './forward.tsx'
+import { Give } from './give.tsx'
 import { BeforeThis, useGoingOn, useLeaving, useListKeys } from './going-on.tsx'
 import { Notes } from './notes.tsx'
 import { useCaseList } from './use-case-list.ts'
@@ -114,6 +115,7 @@ export function Case({ application, permission, history }: CaseProps) {
           )}
           <OpenBy application={application} />
           <Assignee application={application} viewer={permission.role} />
+          <Give application={application} viewer={permission.role} />
           {mayAsk && waitsForAgency(status) && (application.request === null || application.request.is_complete) && (
             <AskPapers application={application} requirements={askedRequirements(application)} />
           )}
