@@ -7,6 +7,7 @@ import { feedback } from '@portal/contract/texts/feedback'
 import { leaving } from '@portal/contract/texts/leaving'
 import { statistics } from '@portal/contract/texts/statistics'
 import { talk } from '@portal/contract/texts/talk'
+import { team } from '@portal/contract/texts/team'
 import { writtenNumber } from '@portal/contract/written-numbers'
 import { usePrefetchQuery, useQuery } from '@tanstack/react-query'
 import { AgeBadge } from '#lib/desk/clock-badge.tsx'
@@ -43,6 +44,11 @@ export function DeskDashboard() {
         <TextLink to="/transfers" className="inline-flex target items-center">
           {leaving['transfers.title']}
         </TextLink>
+        {hasRight(profile?.permission, 'setAbsences') && (
+          <TextLink to="/team" className="inline-flex target items-center">
+            {team['team.title']}
+          </TextLink>
+        )}
         {hasRight(profile?.permission, 'readFeedback') && (
           <TextLink to="/feedback" className="inline-flex target items-center">
             {feedback['feedback.page.title']}

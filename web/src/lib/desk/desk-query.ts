@@ -31,7 +31,8 @@ export type DeskView = {
   readonly from: string
   readonly to: string
   readonly waitingDays: number | null
-  readonly taken: 'me' | 'nobody' | null
+  /** A number is that of a colleague. */
+  readonly taken: 'me' | 'nobody' | number | null
   readonly isReturned: boolean
   /** What the clock marks: due days, and answers that applicants owe. */
   readonly clock: DeskClock | null
@@ -82,7 +83,7 @@ export const deskView = (query: URLSearchParams): DeskView => {
     from: day.test(text('from')) ? text('from') : '',
     to: day.test(text('to')) ? text('to') : '',
     waitingDays: numberIn(query.get('waiting_days'), /^\d{1,5}$/),
-    taken: oneOf('taken', ['me', 'nobody'] as const) ?? null,
+    taken: oneOf('taken', ['me', 'nobody'] as const) ?? numberIn(query.get('taken'), /^[1-9]\d{0,14}$/),
     isReturned: query.get('returned') === '1',
     clock: deskClocks.find((name) => query.get(clockNames[name]) === clockValue(name)) ?? null,
     isUnread: query.get('unread') === '1',
