@@ -1,10 +1,12 @@
 import type { ApplicationRow } from '@portal/contract'
 import { waitsForAgency } from '@portal/contract/application-status'
 import { fill } from '@portal/contract/fill'
+import { genitive } from '@portal/contract/genitive'
 import { applicationList as list } from '@portal/contract/texts/application-list'
 import { clock } from '@portal/contract/texts/clock'
 import { common } from '@portal/contract/texts/common'
 import { queue as texts } from '@portal/contract/texts/queue'
+import { team } from '@portal/contract/texts/team'
 import { writtenPhone } from '@portal/contract/written-numbers'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router-dom'
@@ -88,6 +90,7 @@ export function DeskRow({ row, view, selection, hasAgencies, questions }: DeskRo
           <bdi>{`${row.name} ${row.lastname}`}</bdi>
         </span>{' '}
         <span className="text-ink-soft tabular-nums md:ms-1 md:max-xl:hidden">{row.personal_id}</span>
+        {view.taken === 'me' && <Instead row={row} />}
       </td>
       {questions.length > 0 ? (
         questions.map(({ id, title, kind }) => {
@@ -164,6 +167,17 @@ const Waits = ({ row }: { row: ApplicationRow }) => {
 }
 
 const shortDate = (at: string) => date(at).split(',')[0]
+
+/** In a deputy's own list: whose application it is (R-OFF-40). */
+function Instead({ row: { taken_by } }: { row: ApplicationRow }) {
+  const { profile } = useSignIn()
+  if (!taken_by || taken_by.id === profile?.id) return null
+  return (
+    <span className="ms-2 inline-block text-sm text-warn">
+      {fill(team['queue.instead'], { whose: genitive(taken_by.name) })}
+    </span>
+  )
+}
 
 function Taken({ row }: { row: ApplicationRow }) {
   const { taken_by } = row

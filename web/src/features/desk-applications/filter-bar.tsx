@@ -3,10 +3,12 @@ import type { ApplicationCounts } from '@portal/contract/documents/desk'
 import { fill } from '@portal/contract/fill'
 import { hasFact, hasRight } from '@portal/contract/role-facts'
 import { queue as texts } from '@portal/contract/texts/queue'
+import { team } from '@portal/contract/texts/team'
 import { writtenNumber } from '@portal/contract/written-numbers'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { programsQuery } from '#lib/catalog/catalog.ts'
+import { colleaguesQuery } from '#lib/colleagues/queries.ts'
 import { cx } from '#lib/cx.ts'
 import { type DeskSort, type DeskView, defaultSort, maxNarrowed, sortsFor } from '#lib/desk/desk-query.ts'
 import { useSignIn } from '#lib/sign-in/sign-in.ts'
@@ -44,6 +46,7 @@ export function FilterBar({
   const agencies = useQuery({ ...agenciesToFilterQuery, enabled: hasAgencies })
   const ownAgency = useOperatorsAgency()
   const programs = usePrograms(view.agency ?? ownAgency)
+  const colleagues = useColleagues()
   const isLarge = useIsLargeList()
   const isCounted = (sort: DeskSort) =>
     sort === 'waiting' || sort === 'due' || (sort !== 'updated' && view.program === null && view.waitingDays === null)
@@ -102,6 +105,15 @@ export function FilterBar({
           .map((count) => ({ value: count, label: fill(texts['queue.filter.waiting.days'], { count }) }))}
         onChange={(days) => change({ ...(isLarge ? waiting : forwarded(view)), waitingDays: numberOrNull(days) })}
       />
+      {colleagues.length > 0 && (
+        <FilterSelect
+          label={team['queue.filter.colleague']}
+          value={typeof view.taken === 'number' ? view.taken : ''}
+          any={texts['queue.filter.any']}
+          options={colleagues}
+          onChange={(member) => change({ ...forwarded(view), taken: numberOrNull(member) })}
+        />
+      )}
       <QueueChips {...{ view, counts, change, isReadOnly }} />
       {isNarrowed(view) && (
         <button
@@ -149,6 +161,14 @@ const usePrograms = (agency: number | null): readonly Choice[] => {
   const ofAgency = useQuery({ ...programsQuery(agency ?? 0), enabled: agency !== null })
   const programs = agency === null ? all.data : ofAgency.data
   return (programs ?? []).map(({ id, title }) => ({ value: id, label: title }))
+}
+
+/** Of one's own agency; whoever sees all agencies reaches what somebody holds from the page of roles. */
+const useColleagues = (): readonly Choice[] => {
+  const { profile } = useSignIn()
+  const isOfAgency = hasRight(profile?.permission, 'giveApplications')
+  const list = useQuery({ ...colleaguesQuery(), enabled: isOfAgency, staleTime: 60_000 })
+  return (list.data ?? []).map(({ id, name }) => ({ value: id, label: name }))
 }
 
 type Choice = { value: string | number; label: string }
