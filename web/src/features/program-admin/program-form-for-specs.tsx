@@ -25,6 +25,7 @@ export const program: AdministeredProgram = {
   version: 4,
 }
 export const agencies: Answers = {
+  'GET /api/auth/colleagues': { body: { data: [] } },
   'GET /api/auth/agencies': {
     body: {
       success: true,

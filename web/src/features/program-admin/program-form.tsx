@@ -20,6 +20,7 @@ import { Alert } from '#ui/alert.tsx'
 import { LoadError } from '#ui/load-error.tsx'
 import { Select } from '#ui/select.tsx'
 import { TextInput } from '#ui/text-input.tsx'
+import { AssigneeField } from './assignee-field.tsx'
 import { FactsFields } from './facts-fields.tsx'
 import {
   mergeValues,
@@ -91,6 +92,7 @@ export function ProgramForm({ program, isLocked = false, onRestart }: Props) {
           wait={state.image}
         />
         <RecipientFields />
+        <AssigneeField program={program} />
         <FactsFields isLocked={isLocked} form={program?.form ?? null} />
         <BeforeSave value={beforeSave}>
           <SectionsField isLocked={isLocked} />

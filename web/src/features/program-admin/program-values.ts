@@ -50,6 +50,7 @@ export type ProgramValues = {
   deadline: string
   answer_days: string
   minutes_to_fill: string
+  assignee_id: string
 }
 
 export const newProgram: ProgramValues = {
@@ -71,6 +72,7 @@ export const newProgram: ProgramValues = {
   deadline: '',
   answer_days: '',
   minutes_to_fill: '',
+  assignee_id: '',
 }
 
 export const programValues = (program: AdministeredProgram, choosesAgency: boolean): ProgramValues => ({
@@ -92,6 +94,7 @@ export const programValues = (program: AdministeredProgram, choosesAgency: boole
   deadline: program.deadline ?? '',
   answer_days: String(program.answer_days ?? ''),
   minutes_to_fill: String(program.minutes_to_fill ?? ''),
+  assignee_id: String(program.assignee_id ?? ''),
 })
 
 export const mergeValues = (base: ProgramValues, local: ProgramValues, remote: ProgramValues): ProgramValues => ({
@@ -109,6 +112,7 @@ export const programFieldNames = [
   'recipient_position',
   'has_sub_agency',
   'sub_agency_name',
+  'assignee_id',
   'need',
   'gives',
   'opens_on',
