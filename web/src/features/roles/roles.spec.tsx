@@ -1,6 +1,7 @@
 import type { RoleChangeDocument, StaffMember } from '@portal/contract/documents/desk'
 import { fill } from '@portal/contract/fill'
 import { roles as texts } from '@portal/contract/texts/roles'
+import { team } from '@portal/contract/texts/team'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
@@ -171,6 +172,33 @@ describe('/roles', () => {
     await press(texts['roles.takeAway.confirm'], dialog)
     await screen.findByText('როლი შეიცვალა')
     expect(calls('POST ')[0]?.body).toMatchObject({ member_id: 2, permission: 'User', agency_id: null })
+  })
+
+  test('says before what hangs on the person, and lets go of it', { tags: ['R-OFF-36'] }, async () => {
+    const held = new Set([41])
+    const holder = { id: 2, name: 'გივი გამოგონილი', permission: 'Agency Operator', is_active: true, overdue: 0 }
+    const { calls } = portal([], {
+      'GET /api/auth/colleagues?agency_id=3': () => ({
+        body: {
+          data: [{ ...holder, absence: null, taken: held.size, programs: [{ id: 1, title: 'მცირე მეწარმეობა' }] }],
+        },
+      }),
+      'GET /api/auth/applications/GetData': () => ({
+        body: { success: true, data: { data: [...held].map((id) => ({ id })), total: held.size } },
+      }),
+      'POST /api/auth/applications/41/released': () => {
+        held.delete(41)
+        return { body: { success: true, message: '', data: {} } }
+      },
+    })
+    show()
+    await press(/^ჩამორთმევა/, await row('გივი გამოგონილი'))
+    const dialog = await screen.findByRole('dialog')
+    expect(await within(dialog).findByText(/მცირე მეწარმეობა/)).toBeDefined()
+    await press(team['team.free'], dialog)
+    expect(await within(dialog).findByText(fill(team['team.free.done'], { count: 1 }))).toBeDefined()
+    await waitFor(() => expect(within(dialog).queryByRole('button', { name: team['team.free'] })).toBeNull())
+    expect(calls('POST ')).toHaveLength(1)
   })
 
   test('searches a member by name once after a pause, not at every letter', async () => {

@@ -19,6 +19,7 @@ import { TextSkeleton } from '#ui/skeleton.tsx'
 import { useToast } from '#ui/toast.tsx'
 import { Erasures } from './erasures.tsx'
 import { FailedChanges } from './failed-changes.tsx'
+import { HeldBy } from './held-by.tsx'
 import type { Candidate } from './member-picker.tsx'
 import { PasskeyResets } from './passkey-resets.tsx'
 import {
@@ -117,6 +118,7 @@ function TakeAwayDialog({ candidate, nameOf, onClose }: TakeAwayProps) {
         <span className="text-sm text-ink-soft">{roleAndAgency(candidate, nameOf)}</span>
       </p>
       <p>{texts['roles.takeAway.question']}</p>
+      {candidate.agency_id !== null && <HeldBy member={candidate.id} agency={candidate.agency_id} />}
       {take.error && <CommandFailure error={take.error} otherwise={texts['roles.propose.error']} />}
     </ConfirmDialog>
   )
