@@ -30,6 +30,7 @@ const refusals: Readonly<Record<string, readonly [file: string, by: RegExp]>> = 
   'features/desk-applications/dates-filter.tsx': ['features/desk-applications/dates-filter.tsx', /refuseWrongDay\(\)/],
   'features/program-admin/facts-fields.tsx': ['features/program-admin/program-values.ts', /programFields\s*\.extend/],
   'features/program-form/answer-sums.tsx': ['features/program-form/answer-sums.tsx', /dayProblem\(/],
+  'features/team/absence-dialog.tsx': ['features/team/absence-dialog.tsx', /refuseWrongDay\(\)/],
   'lib/form-editing/bound-fields.tsx': ['features/program-form/editor-faults.ts', /checkForm\(/],
 }
 

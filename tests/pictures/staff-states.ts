@@ -5,7 +5,6 @@ import { feedback } from '@portal/contract/texts/feedback'
 import { letters } from '@portal/contract/texts/letters'
 import { programForm } from '@portal/contract/texts/program-form'
 import { talk } from '@portal/contract/texts/talk'
-import { team } from '@portal/contract/texts/team'
 import { heading, type State, showsText, statesOf } from './state.ts'
 
 const administrator = statesOf('administrator')
@@ -32,16 +31,6 @@ export const staffStates: readonly State[] = [
     },
   ),
   administrator('feedback.list', '/feedback', heading(feedback['feedback.page.title'])),
-  administrator('team.absence', '/team', 'dialog[open] input', {
-    act: ({ page }) =>
-      page
-        .getByRole('button', { name: new RegExp(`^${team['team.absence.who'].split('{')[0]}`) })
-        .first()
-        .click(),
-  }),
-  administrator('case.give', '/detail/23', 'dialog[open] select', {
-    act: ({ page }) => page.getByRole('button', { name: team['give.open'] }).click(),
-  }),
   administrator('case.decide', '/detail/23', 'dialog[open] form, dialog[open] textarea', {
     act: ({ page }) => page.locator('[data-decision-bar] button').last().click(),
   }),

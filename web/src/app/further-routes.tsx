@@ -53,7 +53,7 @@ export function FurtherRoutes() {
         />
         <Route path="detail/:id/sent" element={awaited(citizen(withValidIds(<screens.SentApplicationScreen />)))} />
         <Route path="transfers" element={readingTransfers(<screens.TransfersScreen />)} />
-        <Route path="team" element={amongColleagues(<screens.TeamScreen />)} />
+        <Route path="team" element={readingColleagues(<screens.TeamScreen />)} />
         <Route path="feedback" element={readingFeedback(<screens.FeedbackScreen />)} />
         <Route path="sessions" element={inOwnName(<screens.SessionsScreen />)} />
         <Route path="Profile" element={covered([updateProfile], <screens.ProfileScreen />)} />
@@ -108,7 +108,7 @@ const onlyWith = (right: Right) => (page: ReactNode) => <RolesOnly roles={rolesW
 
 const citizen = onlyWith('fileApplications')
 const readingTransfers = onlyWith('readTransfers')
-const amongColleagues = onlyWith('setAbsences')
+const readingColleagues = onlyWith('setAbsences')
 const auditing = onlyWith('readLog')
 const readingMessages = onlyWith('readMessages')
 const administeringPrograms = onlyWith('writePrograms')

@@ -88,7 +88,8 @@ export function DeskRow({ row, view, selection, hasAgencies, questions }: DeskRo
       >
         <span className="font-semibold max-md:text-base">
           <bdi>{`${row.name} ${row.lastname}`}</bdi>
-        </span>{' '}
+        </span>
+        <span> </span>
         <span className="text-ink-soft tabular-nums md:ms-1 md:max-xl:hidden">{row.personal_id}</span>
         {view.taken === 'me' && <Instead row={row} />}
       </td>
