@@ -81,7 +81,7 @@ const laterRooms = {
   ],
   'other systems of an agency': [
     'functions/members/src/systems',
-    'packages/domain/src/system',
+    'packages/domain/src/systems',
     'packages/domain/src/webhook',
     'packages/read-models/src/feed',
     'packages/read-models/src/systems',

@@ -1,5 +1,5 @@
 /** The types of the demo data: agencies and programs as published, people and applications invented. */
-import type { MandateScope, ProgramNeed, TypedRequirement } from '@portal/domain'
+import type { MandateScope, ProgramNeed, SystemRole, TypedRequirement } from '@portal/domain'
 import type { SentAnswers } from '@portal/questions'
 import agencyList from './agencies.json' with { type: 'json' }
 import applicationList from './applications.json' with { type: 'json' }
@@ -8,6 +8,7 @@ import mandateList from './mandates.json' with { type: 'json' }
 import memberList from './members.json' with { type: 'json' }
 import programFactList from './program-facts.json' with { type: 'json' }
 import programList from './programs.json' with { type: 'json' }
+import systemList from './systems.json' with { type: 'json' }
 
 export type DemoMember = {
   readonly id: number
@@ -61,6 +62,16 @@ export type DemoMandate = {
   readonly isOffered?: true
 }
 
+/** The token of an agency's own system, asked for by the agency's administrator a while ago for so many days. */
+export type DemoSystem = {
+  readonly label: string
+  readonly role: SystemRole
+  readonly agency: number
+  readonly daysAgo: number
+  readonly days: number
+  readonly isApproved?: true
+}
+
 /** A program's key facts. A deadline is counted from the day of loading, so that the demo never expires. */
 type DemoProgramFacts = {
   readonly id: number
@@ -93,6 +104,7 @@ export const demoProgramFacts = programFactList as readonly DemoProgramFacts[]
 export const demoForms: readonly DemoForm[] = formList
 export const demoMembers = memberList as readonly DemoMember[]
 export const demoMandates = mandateList as readonly DemoMandate[]
+export const demoSystems = systemList as readonly DemoSystem[]
 export const demoApplications = applicationList.applications as readonly DemoApplication[]
 export const demoTexts = applicationList.texts as Readonly<Record<string, readonly string[]>>
 export const demoAsking = applicationList.asking as {

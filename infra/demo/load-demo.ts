@@ -25,6 +25,7 @@ import {
   demoMandates,
   demoMembers,
   demoPrograms,
+  demoSystems,
 } from './data.ts'
 import { addLetterTemplates } from './letters.ts'
 import { addMandate } from './mandates.ts'
@@ -34,6 +35,7 @@ import { daysBefore, reserve, runCommands } from './script.ts'
 import searched from './searched.json' with { type: 'json' }
 import { addSeen } from './seen.ts'
 import told from './status.json' with { type: 'json' }
+import { addSystem } from './systems.ts'
 import talk from './talk.json' with { type: 'json' }
 
 export const loadDemo = async (parts: {
@@ -51,6 +53,7 @@ export const loadDemo = async (parts: {
     reserve(store, 'member', demoMembers.length),
     reserve(store, 'application', demoApplications.length),
     reserve(store, 'mandate', demoMandates.length),
+    reserve(store, 'system', demoSystems.length),
   ])
   await forEachConcurrently(demoAgencies, (agency) => addAgency(parts, agency))
   await awaitAll([
@@ -58,6 +61,7 @@ export const loadDemo = async (parts: {
     forEachConcurrently(demoMembers, (member) => addMember(store, member, today)),
   ])
   await forEachConcurrently(demoMandates, (mandate, at) => addMandate(store, mandate, at + 1, today))
+  await forEachConcurrently(demoSystems, (system, at) => addSystem(store, system, at + 1, today))
   await forEachConcurrently(demoForms, (form) => addFormDraft(items, form, today))
   await addStatus(items, today)
   await addSearches(parts)

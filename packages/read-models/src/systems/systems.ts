@@ -28,7 +28,7 @@ export const systemView: Projection = {
       { pk: allSystems, ...row },
       { pk: systemsPartition(agency), ...row },
       ...(revealed?.type === 'SystemRevealed' && isLive ? [{ pk: tokenPartition(revealed.data.digest), ...row }] : []),
-      ...(isLive ? [{ pk: endingPartition, sk: `${expiresOn}#${row.sk}`, id, version: row.version }] : []),
+      ...(isLive ? [{ pk: endingPartition, ...row, sk: `${expiresOn}#${row.sk}` }] : []),
     ]
   },
 }
@@ -69,10 +69,16 @@ export const systemLabels = async (items: Items, actorIds: readonly number[]): P
   return new Map(ids.map((id, index) => [id, read.textOr(rows[index], 'label', '')]))
 }
 
-/** The live systems whose last day is this one. */
-export const systemsEndingOn = async (items: Items, day: string): Promise<readonly number[]> =>
-  (await allItems(items, 'views', { partition: endingPartition, sort: { prefix: `${day}#` } })).map((row) =>
-    read.number(row, 'id'),
-  )
+/** The live systems whose last day is one of these, both inclusive, those that end first first. */
+export const systemsEnding = async (
+  items: Items,
+  { from, to }: { readonly from: string; readonly to: string },
+): Promise<readonly SystemRow[]> => {
+  const sort = { from: `${from}#`, to: `${to}#${systemSort(lastId)}` }
+  return (await allItems(items, 'views', { partition: endingPartition, sort })).map(rowOf)
+}
+
+/** Of ten digits, as the keys are padded. */
+const lastId = 9_999_999_999
 
 const rowOf = ({ pk, sk, version, ...row }: Item) => row as unknown as SystemRow
