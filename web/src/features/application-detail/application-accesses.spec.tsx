@@ -47,6 +47,12 @@ describe('the accesses to an application', () => {
     expect(await rows()).toEqual(['განაცხადის გვერდი1\u00a0მარტი, 2026, 13:00გიორგი ბერიძე'])
   })
 
+  test('a system of an agency is told as one', { tags: 'R-SYS-66' }, async () => {
+    show([access({ kind: 'system' })])
+    await open()
+    expect(await rows()).toEqual(['განაცხადის გვერდი1\u00a0მარტი, 2026, 13:00უწყების სისტემა, იუსტიცია'])
+  })
+
   test('each kind of access has a Georgian name', async () => {
     show(accessKind.options.map((what) => access({ what })))
     await open()

@@ -2,7 +2,6 @@ import type { ApplicationDocument, ReplayDocument, ReplayedEvent } from '@portal
 import { replayApplication } from '@portal/contract/endpoints/audit'
 import { fill } from '@portal/contract/fill'
 import { eventLabel } from '@portal/contract/labels/events'
-import { roleLabel } from '@portal/contract/labels/roles'
 import { applicationDetail } from '@portal/contract/texts/application-detail'
 import { audit as texts } from '@portal/contract/texts/audit'
 import { auditAnswers } from '@portal/contract/texts/audit-answers'
@@ -11,7 +10,7 @@ import { fieldNames } from '@portal/contract/texts/field-names'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useParams, useSearchParams } from 'react-router-dom'
-import { inName } from '#lib/acting/in-name.ts'
+import { whoActed } from '#lib/acting/who-acted.ts'
 import { ApiError } from '#lib/api/api-error.ts'
 import { call } from '#lib/api/call.ts'
 import { callPages } from '#lib/api/call-pages.ts'
@@ -181,13 +180,11 @@ function CompareWith({ version, versions, against, onCompare }: CompareWithProps
 }
 
 function EventCard({ event, form }: { event: ReplayedEvent; form: ApplicationDocument['form'] }) {
-  const { name, role, for: principal } = event.actor
-  const who = principal ? inName(name, principal.name) : [name, roleLabel(role)].filter(Boolean).join(', ')
   return (
     <section className="flex flex-col gap-4">
       <h2 className="text-xl">{eventLabel(event.type)}</h2>
       <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
-        <Line label={fieldNames['audit.col.actor']}>{who}</Line>
+        <Line label={fieldNames['audit.col.actor']}>{whoActed(event.actor)}</Line>
         <Line label={texts['audit.col.at']}>
           <time dateTime={event.at}>{dateTime(event.at)}</time>
         </Line>

@@ -2,6 +2,7 @@ import type { AuditEvent } from '@portal/contract'
 import { fill } from '@portal/contract/fill'
 import { eventLabel, isEventKind } from '@portal/contract/labels/events'
 import { roleLabel } from '@portal/contract/labels/roles'
+import { accesses } from '@portal/contract/texts/accesses'
 import { answers } from '@portal/contract/texts/answers'
 import { audit as texts } from '@portal/contract/texts/audit'
 import { fieldNames } from '@portal/contract/texts/field-names'
@@ -36,9 +37,10 @@ export const streamLabel = (stream: string) => {
   return fill(fieldNames['audit.stream.numbered'], { object: kindLabel(kind), id })
 }
 
-export const actorLabels = ({ id, role, name }: AuditEvent['actor']) => ({
+/** `kind` marks an agency's own system, whose name is its label. */
+export const actorLabels = ({ id, role, name, kind }: Pick<AuditEvent['actor'], 'id' | 'role' | 'name' | 'kind'>) => ({
   name:
     name ||
     (id > 0 ? fill(fieldNames['audit.stream.numbered'], { object: fieldNames['audit.stream.member'], id }) : ''),
-  role: roleLabel(role),
+  role: [...(kind === undefined ? [] : [accesses['accesses.system']]), roleLabel(role)].join(', '),
 })

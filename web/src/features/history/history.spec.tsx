@@ -44,6 +44,12 @@ describe('the history of an application', () => {
     expect((await screen.findByRole('listitem')).textContent).toContain('გიორგი ბერიძე, მარიამ ბერიძის სახელით')
   })
 
+  test('names a system of the agency as one', { tags: 'R-SYS-66' }, async () => {
+    const actor = { role: 'Agency Administrator', name: 'საქმისწარმოება', kind: 'system' } as const
+    show([{ ...entry(2, 'ApplicationCompleted'), actor }])
+    expect((await screen.findByText(/სისტემა „საქმისწარმოება“/)).textContent).toContain('უწყების ადმინისტრატორი')
+  })
+
   test('comes in pages, and shows the newest fifty until somebody asks for more', {
     tags: 'R-LIM-39',
   }, async () => {

@@ -3,14 +3,13 @@ import { applicationStatusFacts, statusAfterEvent } from '@portal/contract/appli
 import { fill } from '@portal/contract/fill'
 import { eventLabel, reasonLabel } from '@portal/contract/labels/events'
 import { applicationFieldLabels } from '@portal/contract/labels/fields/application'
-import { roleLabel } from '@portal/contract/labels/roles'
 import { audit } from '@portal/contract/texts/audit'
 import { history as texts } from '@portal/contract/texts/history'
 import { states } from '@portal/contract/texts/states'
 import type { Question, SentAnswers } from '@portal/questions'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { inName } from '#lib/acting/in-name.ts'
+import { whoActed } from '#lib/acting/who-acted.ts'
 import { historyQuery } from '#lib/application/queries.ts'
 import { type Judged, JudgedCriteria } from '#lib/questions/judged-criteria.tsx'
 import { dateTime } from '#lib/time/dates.ts'
@@ -89,7 +88,7 @@ const itemFor =
         <time dateTime={entry.at} className="block">
           {dateTime(entry.at)}
         </time>
-        <span className="block">{whoOf(entry)}</span>
+        <span className="block">{whoActed(entry.actor)}</span>
         {!application.is_own && (
           <span className="block">{fill(audit['history.version'], { version: entry.version })}</span>
         )}
@@ -123,9 +122,6 @@ const isShownAbove = (
   is_own &&
   ((type === 'ApplicationCompleted' && status === 'completed') ||
     (typeof reason === 'string' && [comment, returned_reason, withdrawn_reason, transferred_reason].includes(reason)))
-
-const whoOf = ({ actor: { name, role, for: principal } }: HistoryEntry) =>
-  principal ? inName(name, principal.name) : [name, roleLabel(role)].filter(Boolean).join(', ')
 
 type EntryChangesProps = { entry: HistoryEntry; before: SentAnswers; form: ApplicationDocument['form'] }
 

@@ -57,16 +57,20 @@ function Accesses({ queryKey, load }: AccessesProps) {
   )
 }
 
-const item = ({ at, role, agency, what, times, agent }: AccessDocument, index: number) => ({
+/** An agency's own system is not named to the owner, as no person of the staff is (R-SYS-66). */
+const whoOf = ({ agent, kind, role }: AccessDocument) =>
+  agent?.name ?? (kind === undefined ? roleLabel(role) : texts['accesses.system'])
+
+const item = (access: AccessDocument, index: number) => ({
   key: index,
-  title: texts[`accesses.what.${what}`],
+  title: texts[`accesses.what.${access.what}`],
   meta: (
     <>
-      <time dateTime={at} className="block">
-        {dateTime(at)}
+      <time dateTime={access.at} className="block">
+        {dateTime(access.at)}
       </time>
-      <span className="block">{[agent?.name ?? roleLabel(role), agency?.short_name].filter(Boolean).join(', ')}</span>
-      {times > 1 && <span className="block">{fill(texts['accesses.times'], { times })}</span>}
+      <span className="block">{[whoOf(access), access.agency?.short_name].filter(Boolean).join(', ')}</span>
+      {access.times > 1 && <span className="block">{fill(texts['accesses.times'], { times: access.times })}</span>}
     </>
   ),
 })

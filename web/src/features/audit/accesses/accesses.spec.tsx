@@ -36,6 +36,14 @@ describe('the list of accesses', () => {
       expect(row.textContent).toContain(words)
   })
 
+  test('names a system of an agency by its label, and says that it is one', { tags: 'R-SYS-66' }, async () => {
+    const actor = { id: -7, role: 'Agency Administrator', name: 'საქმისწარმოება', kind: 'system' } as const
+    show({ [path]: page([anAccess({ actor })]) })
+    const row = (await screen.findByRole('rowheader')).closest('tr') as HTMLElement
+    for (const words of ['საქმისწარმოება', 'უწყების სისტემა', 'უწყების ადმინისტრატორი'])
+      expect(row.textContent).toContain(words)
+  })
+
   test.each([
     ['მარიამ გამოგონილი', '/audit/looks?actor=3'],
     [/#0000-42/, '/audit/looks?stream=application-42'],

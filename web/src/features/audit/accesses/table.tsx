@@ -1,5 +1,4 @@
 import type { AuditedAccess } from '@portal/contract/documents/access'
-import { roleLabel } from '@portal/contract/labels/roles'
 import { accesses as words } from '@portal/contract/texts/accesses'
 import { auditPage as texts } from '@portal/contract/texts/audit-page'
 import { writtenNumber } from '@portal/contract/written-numbers'
@@ -52,7 +51,7 @@ const columns = (narrowTo: NarrowAccesses): Column<AuditedAccess>[] => [
           {actorLabels(access.actor).name}
         </Press>
         <p className="text-sm font-normal text-ink-soft">
-          {[roleLabel(access.actor.role), access.agency?.short_name].filter(Boolean).join(', ')}
+          {[actorLabels(access.actor).role, access.agency?.short_name].filter(Boolean).join(', ')}
         </p>
       </RowOnWide>
     ),
