@@ -31,6 +31,10 @@ const refusals: Readonly<Record<string, readonly [file: string, by: RegExp]>> = 
   'features/program-admin/facts-fields.tsx': ['features/program-admin/program-values.ts', /programFields\s*\.extend/],
   'features/program-form/answer-sums.tsx': ['features/program-form/answer-sums.tsx', /dayProblem\(/],
   'features/team/absence-dialog.tsx': ['features/team/absence-dialog.tsx', /refuseWrongDay\(\)/],
+  'features/systems/ask-token-dialog.tsx': [
+    'features/systems/ask-token-dialog.tsx',
+    /zodResolver\(proposeAgencyTokenSchema\.body\)/,
+  ],
   'lib/form-editing/bound-fields.tsx': ['features/program-form/editor-faults.ts', /checkForm\(/],
 }
 

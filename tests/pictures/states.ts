@@ -28,6 +28,7 @@ import { guestStates } from './guest-states.ts'
 import { mandateStates } from './mandate-states.ts'
 import { staffStates } from './staff-states.ts'
 import { citizen, guest, newcomer, type State, showsText } from './state.ts'
+import { systemStates } from './system-states.ts'
 
 const passkeys = [
   { id: 1, label: 'Samsung A54', created_at: '2026-03-02T09:00:00.000Z', last_used_at: '2026-11-20T08:30:00.000Z' },
@@ -89,4 +90,11 @@ const further: readonly State[] = [
   }),
 ]
 
-export const states: readonly State[] = [...guestStates, ...citizenStates, ...mandateStates, ...further, ...staffStates]
+export const states: readonly State[] = [
+  ...guestStates,
+  ...citizenStates,
+  ...mandateStates,
+  ...further,
+  ...staffStates,
+  ...systemStates,
+]

@@ -70,6 +70,7 @@ export function FurtherRoutes() {
         <Route path="members/documents" element={administeringMembers(<screens.DocumentsScreen />)} />
         <Route path="members/edit/:id" element={administeringMembers(withValidIds(<screens.EditMemberScreen />))} />
         <Route path="letters" element={writingTemplates(<screens.LettersScreen />)} />
+        <Route path="agency/systems" element={administeringSystems(<screens.SystemsScreen />)} />
         <Route path="roles" element={changingRoles(<screens.RolesScreen />)} />
         <Route path="messages" element={readingMessages(<screens.ContactMessagesScreen />)} />
         <Route path="audit" element={auditing(<screens.AuditScreen />)} />
@@ -115,6 +116,7 @@ const administeringPrograms = onlyWith('writePrograms')
 const administeringAgencies = onlyWith('writeAgencies')
 const administeringMembers = onlyWith('editMembers')
 const writingTemplates = onlyWith('writeTemplates')
+const administeringSystems = onlyWith('manageSystems')
 const readingFeedback = onlyWith('readFeedback')
 const changingRoles = onlyWith('changeRoles')
 

@@ -112,4 +112,5 @@ export const AddAgencyScreen = lazyComponent(
 export const EditAgencyScreen = lazyComponent(
   async () => (await import('#features/agency-admin/edit-agency.tsx')).EditAgencyScreen,
 )
+export const SystemsScreen = lazyComponent(async () => (await import('#features/systems/systems.tsx')).SystemsScreen)
 export const LettersScreen = lazyComponent(async () => (await import('#features/letters/letters.tsx')).LettersScreen)

@@ -7,6 +7,8 @@ type ConfirmDialogProps = {
   title: string
   cancelLabel?: string
   confirmLabel: string
+  /** True for what gives instead of taking away. */
+  isHarmless?: boolean
   isPending?: boolean
   pendingLabel?: string
   onConfirm: () => void
@@ -19,6 +21,7 @@ export const ConfirmDialog = ({
   title,
   cancelLabel = common['common.cancel'],
   confirmLabel,
+  isHarmless = false,
   isPending = false,
   pendingLabel,
   onConfirm,
@@ -36,7 +39,7 @@ export const ConfirmDialog = ({
           {cancelLabel}
         </Button>
         <Button
-          variant="danger"
+          variant={isHarmless ? 'primary' : 'danger'}
           className="max-sm:w-full"
           isPending={isPending}
           {...(pendingLabel !== undefined && { pendingLabel })}

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react'
+import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { describe, expect, test, vi } from 'vitest'
@@ -62,5 +62,25 @@ describe('Ctrl with Enter in a dialog', { tags: 'R-WEB-41' }, () => {
     )
     await userEvent.keyboard(ctrlEnter)
     expect([decide, cancel].flatMap(({ mock }) => mock.calls)).toEqual([])
+  })
+})
+
+describe('a locked dialog', { tags: 'R-SYS-64' }, () => {
+  test('is closed by its own button alone, and comes back when the browser closes it', async () => {
+    const close = vi.fn()
+    render(
+      <Dialog isLocked title="ტოკენი" onClose={close} actions={<Button onClick={close}>დახურვა</Button>}>
+        {null}
+      </Dialog>,
+    )
+    const dialog = screen.getByRole<HTMLDialogElement>('dialog', { name: 'ტოკენი' })
+    await userEvent.keyboard('{Escape}{Escape}')
+    await userEvent.click(dialog)
+    expect(within(dialog).getAllByRole('button')).toHaveLength(1)
+    expect(close).not.toHaveBeenCalled()
+    dialog.close()
+    expect(dialog.open).toBe(true)
+    await userEvent.click(within(dialog).getByRole('button'))
+    expect(close).toHaveBeenCalledOnce()
   })
 })

@@ -1,5 +1,5 @@
 import { accessibility } from '@portal/contract/texts/accessibility'
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type KeyboardEvent as Pressed, type ReactNode, type SyntheticEvent, useEffect, useId, useRef } from 'react'
 import { cx } from '#lib/cx.ts'
 import { CloseIcon } from './icons.tsx'
 
@@ -36,6 +36,7 @@ export function Dialog({
   isSheet = false,
   isAtBottom = false,
   isDescribedByContent = false,
+  isLocked = false,
   descriptionId,
 }: {
   title: string
@@ -55,6 +56,8 @@ export function Dialog({
    * would be too long for that.
    */
   isDescribedByContent?: boolean
+  /** True where only a button of its own closes it: it has no ×, and neither Escape nor the backdrop ends it. */
+  isLocked?: boolean
   /** The id of the warning in a dialog whose content is too long to be read at once. */
   descriptionId?: string
 }) {
@@ -68,14 +71,15 @@ export function Dialog({
     const begin = (event: MouseEvent) => {
       beganOnBackdrop = event.target === opened
     }
-    const closeFromBackdrop = (event: MouseEvent) => beganOnBackdrop && event.target === opened && onClose()
+    const closeFromBackdrop = (event: MouseEvent) =>
+      !isLocked && beganOnBackdrop && event.target === opened && onClose()
     opened?.addEventListener('mousedown', begin)
     opened?.addEventListener('click', closeFromBackdrop)
     return () => {
       opened?.removeEventListener('mousedown', begin)
       opened?.removeEventListener('click', closeFromBackdrop)
     }
-  }, [onClose])
+  }, [onClose, isLocked])
 
   useEffect(() => {
     const opened = dialog.current
@@ -109,8 +113,9 @@ export function Dialog({
       aria-describedby={isDescribedByContent ? contentId : descriptionId}
       onCancel={(event) => {
         event.preventDefault()
-        onClose()
+        if (!isLocked) onClose()
       }}
+      {...(isLocked && locked)}
       className={cx(
         isWide ? 'max-w-page' : 'max-w-form',
         'm-auto sm:max-h-[92dvh] scroll-pb-24 sm:w-[calc(100%-2rem)] sm:rounded-md border border-line bg-surface p-0 text-ink shadow-float',
@@ -132,14 +137,16 @@ export function Dialog({
           <h2 id={titleId} className="text-lg sm:text-xl">
             {title}
           </h2>
-          <button
-            type="button"
-            aria-label={accessibility['a11y.dialog.close']}
-            onClick={onClose}
-            className="-m-2 flex target items-center justify-center rounded-md text-ink-soft hover:text-brand"
-          >
-            <CloseIcon />
-          </button>
+          {!isLocked && (
+            <button
+              type="button"
+              aria-label={accessibility['a11y.dialog.close']}
+              onClick={onClose}
+              className="-m-2 flex target items-center justify-center rounded-md text-ink-soft hover:text-brand"
+            >
+              <CloseIcon />
+            </button>
+          )}
         </header>
         <div id={contentId} className="flex grow flex-col gap-4">
           {children}
@@ -160,3 +167,14 @@ export function Dialog({
     </dialog>
   )
 }
+
+/**
+ * A browser asks once: the second Escape without a press between them closes a dialog whatever `onCancel` says, as does
+ * the way back of a phone.
+ */
+const locked = {
+  closedby: 'none',
+  onKeyDown: (event: Pressed<HTMLDialogElement>) => event.key === 'Escape' && event.preventDefault(),
+  onClose: ({ currentTarget }: SyntheticEvent<HTMLDialogElement>) =>
+    currentTarget.isConnected && !currentTarget.open && currentTarget.showModal(),
+} as const

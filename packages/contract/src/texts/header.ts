@@ -9,6 +9,7 @@ export const header = {
   'menu.about': 'პორტალის შესახებ',
   'menu.profile': 'პროფილი',
   'menu.mandates': 'ვინ ვის სახელით მოქმედებს',
+  'menu.systems': 'უწყების სისტემები',
   'menu.sessions': 'ჩემი მოწყობილობები',
   'menu.logout': 'გასვლა',
   'menu.verify': 'პროფილის ვერიფიკაცია',

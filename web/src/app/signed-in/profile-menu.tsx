@@ -1,7 +1,7 @@
 import { fill } from '@portal/contract/fill'
 import { genitive } from '@portal/contract/genitive'
 import { roleLabels } from '@portal/contract/labels/roles'
-import { isCitizen } from '@portal/contract/role-facts'
+import { hasRight, isCitizen } from '@portal/contract/role-facts'
 import { accessibility } from '@portal/contract/texts/accessibility'
 import { acting as acts } from '@portal/contract/texts/acting'
 import { header } from '@portal/contract/texts/header'
@@ -17,7 +17,7 @@ import { type Acting, acting } from '#lib/sign-in/acting.ts'
 import { type StoredProfile, useSignIn } from '#lib/sign-in/sign-in.ts'
 import { signOut } from '#lib/sign-in/sign-out.ts'
 import { Badge } from '#ui/badge.tsx'
-import { ChevronDownIcon, DevicesIcon, LogoutIcon, SwapIcon, UserIcon, UsersIcon } from '#ui/further-icons.tsx'
+import { ChevronDownIcon, DevicesIcon, KeyIcon, LogoutIcon, SwapIcon, UserIcon, UsersIcon } from '#ui/further-icons.tsx'
 import { CheckCircleIcon } from '#ui/icons.tsx'
 import { LostPart } from '#ui/lost-part.tsx'
 import { lazyPart } from '#ui/part.tsx'
@@ -106,6 +106,14 @@ export function ProfileMenu({ nameClass, onOpen }: { nameClass: string; onOpen: 
               <Link to="/mandates" onClick={close} className={entry}>
                 <UsersIcon />
                 {header['menu.mandates']}
+              </Link>
+            </li>
+          )}
+          {hasRight(profile?.permission, 'manageSystems') && (
+            <li>
+              <Link to="/agency/systems" onClick={close} className={entry}>
+                <KeyIcon />
+                {header['menu.systems']}
               </Link>
             </li>
           )}

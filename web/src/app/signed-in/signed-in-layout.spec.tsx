@@ -9,10 +9,11 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { type Role, signIn } from '#lib/sign-in/sign-in.ts'
 import { aPage, aProfile } from '#testing/applications.ts'
 import { agencies } from '#testing/catalog.ts'
-import { fakePortal } from '#testing/faked-portal.tsx'
+import { fakePortal, showAt, signInAs } from '#testing/faked-portal.tsx'
 import { freshPage } from '#testing/fresh-page.ts'
 import { openSite } from '#testing/whole-site.tsx'
 import { isAt, roleMenu } from './header.tsx'
+import { ProfileMenu } from './profile-menu.tsx'
 
 const verification = 'GET /api/auth/check-verification'
 const dead = { status: 401, body: { success: false, code: 'signed_out', message: 'dead' } }
@@ -94,6 +95,20 @@ describe('the profile menu', { tags: 'R-ID-15' }, () => {
     expect([button.getAttribute('aria-expanded'), document.activeElement]).toEqual(['false', button])
     await userEvent.keyboard('{Enter}{Tab}{Enter}')
     await waitFor(() => expect(where()).toBe('/Profile'))
+  })
+
+  test.each([
+    ['Agency Administrator', true],
+    ['Super Administrator', true],
+    ['Agency Operator', false],
+    ['Auditor', false],
+    ['User', false],
+  ] as const)('leads %s to the systems: %s', { tags: 'R-SYS-62' }, async (permission, isOffered) => {
+    signInAs(aProfile({ permission }))
+    fakePortal({ 'GET /api/auth/mandates': { body: { data: { given: [], received: [] } } } })
+    showAt('/', '/', <ProfileMenu nameClass="" onOpen={() => undefined} />)
+    await userEvent.click(screen.getByRole('button'))
+    expect(screen.queryByRole('link', { name: texts['menu.systems'] }) !== null).toBe(isOffered)
   })
 
   test('closes the open menu of a phone when it opens, and is closed by it', async () => {
