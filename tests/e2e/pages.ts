@@ -78,5 +78,6 @@ export const staffPages: Readonly<Record<Role, readonly string[]>> = {
     '/team',
   ],
   operator: ['/Dashboard', '/applications', '/detail/23', '/team'],
+  operator: ['/Dashboard', '/applications', '/detail/23', '/office/visit'],
   auditor: ['/Dashboard', '/audit', '/audit/looks', '/audit/applications/3', '/detail/3'],
 }

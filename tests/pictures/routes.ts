@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 const root = join(import.meta.dirname, '../..')
 const staffOnly =
-  /<Route path="[^"]+" element=\{(?:administering\w+|auditing|reading\w+|changingRoles|writingTemplates)\(/
+  /<Route path="[^"]+" element=\{(?:administering\w+|auditing|reading\w+|changingRoles|visiting|writingTemplates)\(/
 /** Pages outside the router. */
 const ownPages = ['/verify']
 

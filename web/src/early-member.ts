@@ -23,7 +23,7 @@ const titleIn = async (parts: Parts, { call, id }: NonNullable<MemberScreen['tit
 const token = document.querySelector('link[data-screens]') && localStore.getItem('access_token')
 /** Anybody can edit local storage; a role that is not one's own only asks for calls that the server refuses. */
 const permission = /"permission":"([^"]+)"/.exec(localStore.getItem('userProfile') ?? '')?.[1]
-const shown = token && permission ? memberScreen(location, permission) : null
+const shown = token && permission ? memberScreen(location, acting()?.visit ? 'User' : permission) : null
 
 if (token && shown) {
   // What was searched for is no part of a page's address here: logs of requests keep addresses.

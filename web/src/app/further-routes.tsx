@@ -5,7 +5,7 @@ import { updateProfile } from '@portal/contract/endpoints/members'
 import { hasRight, isStaff, type Right, rolesWith } from '@portal/contract/role-facts'
 import { applicationForm } from '@portal/contract/texts/application-form'
 import { type ReactNode, Suspense, useEffect, useRef } from 'react'
-import { Navigate, Route, Routes, useLocation } from 'react-router-dom'
+import { Navigate, Route, Routes, useLocation, useParams } from 'react-router-dom'
 import { FormSkeleton } from '#features/application-form/form-skeleton.tsx'
 import { ContactButton } from '#features/contact/contact-button.tsx'
 import { useNextCode } from '#lib/page/use-next-code.ts'
@@ -51,7 +51,9 @@ export function FurtherRoutes() {
           path="detail/:id/check"
           element={awaited(citizen(covered([forwardApplication], withValidIds(<screens.CheckApplicationScreen />))))}
         />
-        <Route path="detail/:id/sent" element={awaited(citizen(withValidIds(<screens.SentApplicationScreen />)))} />
+        <Route path="detail/:id/sent" element={awaited(citizen(withValidIds(<Sent />)))} />
+        <Route path="office/visit" element={visiting(<screens.VisitPage />)} />
+        <Route path="office/visit/:id" element={visiting(withValidIds(<screens.VisitPaperScreen />))} />
         <Route path="transfers" element={readingTransfers(<screens.TransfersScreen />)} />
         <Route path="team" element={readingColleagues(<screens.TeamScreen />)} />
         <Route path="feedback" element={readingFeedback(<screens.FeedbackScreen />)} />
@@ -107,6 +109,9 @@ const covered = (by: readonly Endpoint[], page: ReactNode) => <CoveredPage by={b
 
 const onlyWith = (right: Right) => (page: ReactNode) => <RolesOnly roles={rolesWith(right)}>{page}</RolesOnly>
 
+/** Before a visit by one's role; during it one acts as a citizen. */
+const visiting = (page: ReactNode) => (acting()?.visit ? page : onlyWith('openVisits')(page))
+
 const citizen = onlyWith('fileApplications')
 const readingTransfers = onlyWith('readTransfers')
 const readingColleagues = onlyWith('setAbsences')
@@ -124,6 +129,12 @@ const changingRoles = onlyWith('changeRoles')
 function ShortAddress() {
   const [, id] = /^\/([1-9][0-9]{0,14})$/.exec(useLocation().pathname) ?? []
   return id === undefined ? <NotFoundScreen /> : <Navigate replace to={`/detail/${id}`} />
+}
+
+/** In a visit the person takes a paper home. */
+function Sent() {
+  const { id } = useParams()
+  return acting()?.visit ? <Navigate replace to={`/office/visit/${id}`} /> : <screens.SentApplicationScreen />
 }
 
 /** Of a company, in its own name or by a mandate that covers its profile. */

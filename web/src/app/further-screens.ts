@@ -114,3 +114,6 @@ export const EditAgencyScreen = lazyComponent(
 )
 export const SystemsScreen = lazyComponent(async () => (await import('#features/systems/systems.tsx')).SystemsScreen)
 export const LettersScreen = lazyComponent(async () => (await import('#features/letters/letters.tsx')).LettersScreen)
+
+export const VisitPage = lazyComponent(async () => (await import('./visit-page.tsx')).VisitPage)
+export const VisitPaperScreen = lazyComponent(async () => (await import('#features/visits/paper.tsx')).VisitPaperScreen)

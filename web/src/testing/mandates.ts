@@ -11,6 +11,12 @@ export const actForMariam = (may: readonly MandateScope[] = ['read', 'file', 'se
   rereadActing()
 }
 
+/** Staff in a visit of hers. */
+export const visitMariam = (until = new Date(Date.now() + 60 * 60_000).toISOString()) => {
+  storeActing({ mandate: 3, principal: mariam, may: ['read', 'file', 'send'], until, visit: 'card_seen' })
+  rereadActing()
+}
+
 export const aMandate = (changes: Partial<MandateRow> = {}): MandateRow => ({
   id: 3,
   principal: mariam,

@@ -14,6 +14,7 @@ export const acting = {
   'acting.menu.short': 'სახელით',
   'acting.band.label': 'ვისი სახელით მოქმედებთ',
   'acting.band.title': 'მოქმედებთ {whose} სახელით',
+  'acting.band.visit': 'ავსებთ {whose} სახელით',
   'acting.band.end': 'დასრულება',
   'acting.may.all': 'ყველაფერი, პროფილის ჩათვლით',
   'acting.may.allButProfile': 'ყველაფერი, პროფილის გარდა',

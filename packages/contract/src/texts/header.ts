@@ -7,6 +7,7 @@ export const header = {
   'menu.agencies': 'უწყებები',
   'menu.members': 'მომხმარებლები',
   'menu.about': 'პორტალის შესახებ',
+  'menu.visit': 'ვიზიტი',
   'menu.profile': 'პროფილი',
   'menu.mandates': 'ვინ ვის სახელით მოქმედებს',
   'menu.systems': 'უწყების სისტემები',

@@ -8,6 +8,7 @@ import { scopeSummary } from '#lib/acting/scopes.ts'
 import { stopActing } from '#lib/acting/switch.ts'
 import { cx } from '#lib/cx.ts'
 import type { Acting } from '#lib/sign-in/acting.ts'
+import { lazyPart } from '#ui/part.tsx'
 
 /** Pixels of the band once the page was scrolled. */
 const lowHeight = 44
@@ -51,25 +52,37 @@ export function ActingBand({ by }: { by: Acting }) {
           </span>
           <p className="min-w-0 grow leading-5">
             <span className={cx('block font-semibold', isLow && 'truncate')}>
-              {fill(texts['acting.band.title'], { whose: genitive(by.principal.name) })}
+              {fill(texts[by.visit ? 'acting.band.visit' : 'acting.band.title'], {
+                whose: genitive(by.principal.name),
+              })}
             </span>
-            <span className={cx('block text-sm leading-5', isLow && 'sr-only')}>{scopeSummary(by.may)}</span>
-          </p>
-          <button
-            type="button"
-            onClick={() => stopActing()}
-            className={cx(
-              'inline-flex target shrink-0 items-center justify-center rounded-md border px-3 font-semibold hover:bg-on-acting/10 focus-visible:outline-on-acting md:px-4',
-              isLow ? 'self-start border-transparent underline underline-offset-4' : 'border-on-acting',
+            {by.visit ? (
+              <VisitLine by={by} isLow={isLow} />
+            ) : (
+              <span className={cx('block text-sm leading-5', isLow && 'sr-only')}>{scopeSummary(by.may)}</span>
             )}
-          >
-            {texts['acting.band.end']}
-          </button>
+          </p>
+          {by.visit ? (
+            <EndOfVisit visit={by.mandate} className={endClass(isLow)} />
+          ) : (
+            <button type="button" onClick={() => stopActing()} className={endClass(isLow)}>
+              {texts['acting.band.end']}
+            </button>
+          )}
         </div>
       </section>
     </>
   )
 }
+
+const endClass = (isLow: boolean) =>
+  cx(
+    'inline-flex target shrink-0 items-center justify-center rounded-md border px-3 font-semibold hover:bg-on-acting/10 focus-visible:outline-on-acting md:px-4',
+    isLow ? 'self-start border-transparent underline underline-offset-4' : 'border-on-acting',
+  )
+
+const VisitLine = lazyPart(async () => (await import('./visit-band.tsx')).VisitLine)
+const EndOfVisit = lazyPart(async () => (await import('./visit-band.tsx')).EndOfVisit)
 
 /** `kept` is what the flow keeps of the band's height, in pixels. */
 const useLowOnceScrolled = () => {

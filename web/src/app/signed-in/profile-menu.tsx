@@ -72,7 +72,7 @@ export function ProfileMenu({ nameClass, onOpen }: { nameClass: string; onOpen: 
           {profile && isCitizen(profile.permission) && <IdentityVerification profile={profile} />}
         </div>
         <ul className="p-2">
-          {(by || maySwitch) && (
+          {(by ? !by.visit : maySwitch) && (
             <li>
               <button
                 type="button"
@@ -98,6 +98,14 @@ export function ProfileMenu({ nameClass, onOpen }: { nameClass: string; onOpen: 
               <Link to="/ProfileVerif" onClick={close} className={entry}>
                 <CheckCircleIcon />
                 {header['menu.verify']}
+              </Link>
+            </li>
+          )}
+          {!by && hasRight(profile?.permission, 'openVisits') && (
+            <li>
+              <Link to="/office/visit" onClick={close} className={entry}>
+                <UsersIcon />
+                {header['menu.visit']}
               </Link>
             </li>
           )}

@@ -1,4 +1,4 @@
-import { applicationRules } from '@portal/contract/fields/application-rules'
+import { applicationRules, optionalPhoneRule } from '@portal/contract/fields/application-rules'
 import { isBlank } from '@portal/contract/fields/blank'
 import { richTextToPlain } from '@portal/contract/fields/rich-text'
 import { problemOf, trimmedBy } from '@portal/contract/fields/text-rule'
@@ -6,6 +6,7 @@ import { keysOf } from '@portal/contract/keys-of'
 import type { FormText } from '@portal/questions'
 import type { FieldErrors, Resolver } from 'react-hook-form'
 import { mergeThreeWay } from '#lib/drafts/merge-three-way.ts'
+import { acting } from '#lib/sign-in/acting.ts'
 
 export type FormValues = Record<FormField, string> & {
   removedDocuments: number[]
@@ -145,8 +146,11 @@ export const memoizedProblems = (textNow: () => FormText = () => 'required'): ((
   }
 }
 
-export const problemIn = (field: FormField, value: string): string | undefined =>
-  problemOf(applicationRules[wireNames[field]], value)
+/** Who is at an office may have no phone (R-ACT-38). */
+const ruleOf = (field: FormField) =>
+  field === 'phone' && acting()?.visit ? optionalPhoneRule : applicationRules[wireNames[field]]
+
+export const problemIn = (field: FormField, value: string): string | undefined => problemOf(ruleOf(field), value)
 
 export const fieldByWireName = (wireName: string) => formFields.find((field) => wireNames[field] === wireName)
 

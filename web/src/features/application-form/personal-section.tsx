@@ -6,6 +6,7 @@ import { writtenPhone } from '@portal/contract/written-numbers'
 import { type ChangeEvent, type ComponentProps, type FocusEvent, useEffect, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useField } from '#lib/forms/use-field.ts'
+import { acting } from '#lib/sign-in/acting.ts'
 import { IdInput, PhoneInput } from '#ui/digits-input.tsx'
 import { FormSection } from '#ui/form-section.tsx'
 import { TextInput } from '#ui/text-input.tsx'
@@ -63,7 +64,7 @@ function PhoneField(about: About) {
   return (
     <PhoneInput
       label={texts['application.form.phone']}
-      isRequired
+      isRequired={!acting()?.visit}
       {...field}
       onChange={(event: ChangeEvent<HTMLInputElement>) => {
         event.target.value = startingWith5(event.target.value)

@@ -1,10 +1,12 @@
 import { fill } from '@portal/contract/fill'
 import { genitive } from '@portal/contract/genitive'
 import { acting as texts } from '@portal/contract/texts/acting'
+import { visits } from '@portal/contract/texts/visits'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { scopeSummary } from '#lib/acting/scopes.ts'
 import { actFor, stopActing } from '#lib/acting/switch.ts'
+import { leaveHere } from '#lib/acting/visit.ts'
 import type { Acting } from '#lib/sign-in/acting.ts'
 import { Button } from '#ui/button.tsx'
 import { PageHead } from '#ui/page-head.tsx'
@@ -28,6 +30,21 @@ export function MandateOver({ by }: { by: Acting }) {
         title={texts['acting.changed.title']}
         text={fill(texts['acting.changed.text'], { whose, may: scopeSummary(still.may) })}
         action={<Button onClick={() => actFor(still)}>{texts['acting.changed.go']}</Button>}
+      />
+    )
+  if (by.visit)
+    return (
+      <Message
+        title={visits['visit.over.title']}
+        text={visits['visit.over.text']}
+        action={
+          <div className="flex flex-wrap gap-3">
+            <Button onClick={() => stopActing('/office/visit')}>{visits['visit.over.again']}</Button>
+            <Button variant="secondary" onClick={leaveHere}>
+              {visits['visit.band.end']}
+            </Button>
+          </div>
+        }
       />
     )
   return (

@@ -1,7 +1,7 @@
 import type { MandateRow } from '@portal/contract/documents/mandates'
 import { fill } from '@portal/contract/fill'
 import { genitive } from '@portal/contract/genitive'
-import { isMandateOpen } from '@portal/contract/mandate-facts'
+import { isMandateOpen, isOfVisit } from '@portal/contract/mandate-facts'
 import { ownMandates as texts } from '@portal/contract/texts/own-mandates'
 import { type ReactNode, useState } from 'react'
 import { initials } from '#lib/acting/initials.ts'
@@ -31,7 +31,7 @@ export function GivenMandate({ mandate }: Props) {
       acts={texts['mandates.acts']}
       actions={
         <>
-          {status === 'active' && (
+          {status === 'active' && !isOfVisit(mandate.basis) && (
             <Button
               variant="quiet"
               className="px-3"
@@ -86,7 +86,7 @@ export function ReceivedMandate({ mandate }: Props) {
 type RowProps = Props & { name: string; acts: string; actions: ReactNode; children?: ReactNode }
 
 function Row({ mandate, name, acts, actions, children }: RowProps) {
-  const { id, may, basis, until, status, answer_by, offered } = mandate
+  const { id, may, basis, until, status, answer_by, offered, agency_name } = mandate
   const wasActive = status !== 'offered' && status !== 'declined'
   return (
     <div className="flex flex-wrap gap-x-3 gap-y-2 py-3.5 md:flex-nowrap">
@@ -99,7 +99,9 @@ function Row({ mandate, name, acts, actions, children }: RowProps) {
       <div className="min-w-0 grow basis-48">
         <p className="font-semibold wrap-anywhere">{name}</p>
         <p className="text-sm text-ink-soft">
-          {[scopeList(may), basis !== 'self' && texts[`mandates.basis.${basis}`]].filter(Boolean).join(' · ')}
+          {[scopeList(may), basis !== 'self' && texts[`mandates.basis.${basis}`], agency_name]
+            .filter(Boolean)
+            .join(' · ')}
         </p>
         {isMandateOpen(mandate) && (
           <p className="text-sm text-ink-soft">

@@ -2,10 +2,13 @@ import type { MandateRow } from '@portal/contract/documents/mandates'
 import { fill } from '@portal/contract/fill'
 import type { MandateStatus } from '@portal/contract/mandate-facts'
 import { ownMandates as texts } from '@portal/contract/texts/own-mandates'
-import { numericDate } from '#lib/time/dates.ts'
+import { dateTime, numericDate } from '#lib/time/dates.ts'
 
+/** A day, or of a visit the moment. */
 export const untilText = (until: string | null): string =>
-  until === null ? texts['mandates.noEnd'] : fill(texts['mandates.until'], { date: numericDate(until) })
+  until === null
+    ? texts['mandates.noEnd']
+    : fill(texts['mandates.until'], { date: until.includes('T') ? dateTime(until) : numericDate(until) })
 
 /** Of an agent who has not accepted, the principal reads the masked number only. */
 export const agentName = ({ agent, personal_id }: MandateRow): string => agent.name ?? personal_id ?? ''

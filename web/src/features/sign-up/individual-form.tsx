@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { individualSignup } from '@portal/contract/fields/signup/individual'
 import { eid } from '@portal/contract/texts/eid'
 import { signup as texts } from '@portal/contract/texts/signup'
+import type { ReactNode } from 'react'
 import { useController, useForm, useFormContext } from 'react-hook-form'
 import { fieldsOf } from '#lib/forms/use-field.ts'
 import { DateFields } from '#ui/date-input.tsx'
@@ -36,9 +37,6 @@ export function IndividualForm({ at, verified, confirm }: Props) {
     shouldFocusError: false,
     defaultValues: { ...individualValues, ...storedValues('individual'), ...verified },
   })
-  const birthDate = useController({ control: form.control, name: 'birth_date' }).field
-  const field = fieldsOf(form)
-
   return (
     <SignUpForm
       type="individual"
@@ -50,34 +48,44 @@ export function IndividualForm({ at, verified, confirm }: Props) {
       phoneField="phone"
       phoneLabel={texts['signup.phone']}
       {...(verified && { confirm })}
-      addressHints={{
-        legal: texts['signup.legalAddress.hint'],
-        physical: texts['signup.physicalAddress.hint'],
-        written: texts['signup.address.hint'],
-      }}
-      identity={
-        <FormSection>
-          {verified ? <VerifiedFields person={verified} /> : <NameFields />}
-          <DateFields
-            label={texts['signup.birthDate']}
-            hint={texts['signup.birthDate.hint']}
-            error={form.formState.errors.birth_date?.message}
-            isRequired
-            isBirthday
-            name="birth_date"
-            value={birthDate.value}
-            onChange={birthDate.onChange}
-            onBlur={birthDate.onBlur}
-          />
-          <TextInput type="email" label={texts['signup.email.optional']} autoComplete="email" {...field('email')} />
-        </FormSection>
-      }
+      addressHints={individualHints}
+      identity={<IdentityFields>{verified ? <VerifiedFields person={verified} /> : <NameFields />}</IdentityFields>}
       social={<SocialFields />}
     />
   )
 }
 
-function NameFields() {
+export const individualHints = {
+  legal: texts['signup.legalAddress.hint'],
+  physical: texts['signup.physicalAddress.hint'],
+  written: texts['signup.address.hint'],
+}
+
+/** `children` are the names and the number. */
+export function IdentityFields({ children }: { children: ReactNode }) {
+  const form = useFormContext<IndividualValues>()
+  const birthDate = useController({ control: form.control, name: 'birth_date' }).field
+  const field = fieldsOf(form)
+  return (
+    <FormSection>
+      {children}
+      <DateFields
+        label={texts['signup.birthDate']}
+        hint={texts['signup.birthDate.hint']}
+        error={form.formState.errors.birth_date?.message}
+        isRequired
+        isBirthday
+        name="birth_date"
+        value={birthDate.value}
+        onChange={birthDate.onChange}
+        onBlur={birthDate.onBlur}
+      />
+      <TextInput type="email" label={texts['signup.email.optional']} autoComplete="email" {...field('email')} />
+    </FormSection>
+  )
+}
+
+export function NameFields() {
   const field = fieldsOf(useFormContext<IndividualValues>())
   return (
     <>
@@ -115,7 +123,7 @@ const degrees = [
   { value: 'master', label: texts['signup.degree.master'] },
 ]
 
-function SocialFields() {
+export function SocialFields() {
   const form = useFormContext<IndividualValues>()
   const { control, watch, setValue, formState } = form
   const field = fieldsOf(form)

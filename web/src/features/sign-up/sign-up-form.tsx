@@ -23,7 +23,7 @@ import { PhoneVerification } from './phone-verification.tsx'
 import { type Step, StepFooter, StepLine, type StepNumber, StepPanel, type StepSchema, useSteps } from './steps.tsx'
 import { StoreTypedValues } from './stored-form.ts'
 import { SubmitArea, SummaryArea } from './submit-area.tsx'
-import { type SignUpBody, useRegister } from './use-register.ts'
+import { type OfficeSend, type SignUpBody, useRegister } from './use-register.ts'
 
 type SignUpFormProps<Values extends FieldValues, Body extends SignUpBody> = {
   type: 'individual' | 'legal'
@@ -39,6 +39,8 @@ type SignUpFormProps<Values extends FieldValues, Body extends SignUpBody> = {
   social: ReactNode
   /** Asked before sending; throws when nothing is to be sent. */
   confirm?: () => Promise<void>
+  /** At an office: how it is sent, and what stands before the phone. */
+  office?: OfficeSend & { readonly aboutPhone: ReactNode }
 }
 
 export function SignUpForm<Values extends FieldValues, Body extends SignUpBody>({
@@ -54,10 +56,12 @@ export function SignUpForm<Values extends FieldValues, Body extends SignUpBody>(
   identity,
   social,
   confirm,
+  office,
 }: SignUpFormProps<Values, Body>) {
-  const registration = useRegister(type, form, fields, phoneField, confirm)
+  const registration = useRegister(type, form, fields, phoneField, { confirm, office })
   const phone: string = form.watch(phoneField)
-  const isPhoneVerified = registration.verified === phone
+  const isWithoutPhone = office?.isWithoutPhone ?? false
+  const isPhoneVerified = isWithoutPhone || registration.verified === phone
   const steps = useSteps(at, form, schema, stepsOfType, registration.invalid)
 
   return (
@@ -67,6 +71,7 @@ export function SignUpForm<Values extends FieldValues, Body extends SignUpBody>(
         {...blurAfterClick}
         className="flex flex-col gap-6"
         onSubmit={(event) => {
+          if (steps.isLast && office && !office.mayBegin()) return event.preventDefault()
           if (steps.isLast && isPhoneVerified && Object.keys(form.formState.errors).length === 0)
             return void form.handleSubmit((body) => registration.send(body), registration.invalid)(event)
           event.preventDefault()
@@ -88,13 +93,16 @@ export function SignUpForm<Values extends FieldValues, Body extends SignUpBody>(
         </StepPanel>
         <StepPanel of={4} steps={steps}>
           <FormSection>
-            <PhoneSection
-              label={phoneLabel}
-              phone={phone}
-              error={form.getFieldState(phoneField, form.formState).error?.message}
-              registration={registration}
-              field={form.register(phoneField)}
-            />
+            {office?.aboutPhone}
+            {!isWithoutPhone && (
+              <PhoneSection
+                label={phoneLabel}
+                phone={phone}
+                error={form.getFieldState(phoneField, form.formState).error?.message}
+                registration={registration}
+                field={form.register(phoneField)}
+              />
+            )}
           </FormSection>
           <Consents />
         </StepPanel>
@@ -110,6 +118,7 @@ export function SignUpForm<Values extends FieldValues, Body extends SignUpBody>(
               firstError={registration.firstError}
               hasSummary={registration.attempt > 0 && registration.summary.length > 0}
               onFollow={steps.lead}
+              submit={office?.submit}
             />
           }
         />

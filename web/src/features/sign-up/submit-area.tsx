@@ -23,6 +23,7 @@ export function SubmitArea<Values extends FieldValues, Body>({
   firstError,
   hasSummary,
   onFollow,
+  submit = texts['signup.submit'],
 }: {
   control: Control<Values, unknown, Body>
   phoneField: string
@@ -32,6 +33,7 @@ export function SubmitArea<Values extends FieldValues, Body>({
   firstError: string | undefined
   hasSummary: boolean
   onFollow: (id: string) => string
+  submit?: string | undefined
 }) {
   const { errors } = useFormState({ control })
   const values: Record<string, unknown> = useWatch({ control })
@@ -72,7 +74,7 @@ export function SubmitArea<Values extends FieldValues, Body>({
         aria-describedby={areReasonsShown ? 'signup-missing' : undefined}
         className="w-full sm:w-auto"
       >
-        {texts['signup.submit']}
+        {submit}
       </Button>
     </>
   )

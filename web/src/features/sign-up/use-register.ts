@@ -15,12 +15,21 @@ import { forgetStoredForm, forgetVerified, keepVerified, storedProof, storedVeri
 
 export type SignUpBody = NonNullable<(typeof signup)['types']>['body']
 
+/** How somebody is registered at an office, in place of registering oneself. */
+export type OfficeSend = {
+  readonly isWithoutPhone: boolean
+  readonly submit: string
+  readonly send: (body: SignUpBody) => Promise<void>
+  /** Whether what stands beside the form is complete; it says what is not. */
+  readonly mayBegin: () => boolean
+}
+
 export const useRegister = <V extends FieldValues, B>(
   type: 'individual' | 'legal',
   form: UseFormReturn<V, unknown, B>,
   fields: readonly Path<V>[],
   phoneField: Path<V>,
-  confirm?: () => Promise<void>,
+  { confirm, office }: { confirm?: (() => Promise<void>) | undefined; office?: OfficeSend | undefined } = {},
 ) => {
   const navigate = useNavigate()
   const { state } = useLocation()
@@ -34,10 +43,12 @@ export const useRegister = <V extends FieldValues, B>(
     mutationFn: async (body: SignUpBody) => {
       if (!isSent.current) await confirm?.()
       isSent.current = true
+      if (office) return office.send(withProof(body))
       return sendOnce(`sign-up-${type}`, (idempotencyKey) => call(signup, { body: withProof(body), idempotencyKey }))
     },
-    onSuccess: ({ token }) => {
-      localStore.setItem('token', token)
+    onSuccess: (registered) => {
+      if (!registered) return forgetStoredForm()
+      localStore.setItem('token', registered.token)
       keepRegisteredNumber()
       forgetStoredForm()
       void navigate('/Signin', { state: { ...state, isRegistered: true } })
@@ -88,7 +99,7 @@ export const useRegister = <V extends FieldValues, B>(
     /** Marks every missing field, also a phone that is not verified yet. The server's errors stay until they are corrected. */
     markMissing: async () => {
       await form.trigger(fields.filter((field) => !form.getFieldState(field).error))
-      if (verified !== form.getValues(phoneField) && !form.getFieldState(phoneField).error)
+      if (!office?.isWithoutPhone && verified !== form.getValues(phoneField) && !form.getFieldState(phoneField).error)
         form.setError(phoneField, { message: texts['signup.phone.mustVerify'] })
       invalid()
     },

@@ -1,11 +1,13 @@
 import type { MandateDocument } from '@portal/contract/documents/mandates'
+import { isOfVisit } from '@portal/contract/mandate-facts'
 import { storeActing } from './mandate.ts'
 
-type Chosen = Pick<MandateDocument, 'id' | 'principal' | 'may' | 'until'>
+type Chosen = Pick<MandateDocument, 'id' | 'principal' | 'may' | 'until' | 'basis'>
 
 /** Loads the site anew in the name of another; false where the browser does not keep the choice. */
-export const actFor = ({ id, principal, may, until }: Chosen, to = '/Dashboard'): boolean => {
-  if (!storeActing({ mandate: id, principal, may, until, isNew: true })) return false
+export const actFor = ({ id, principal, may, until, basis }: Chosen, to = '/Dashboard'): boolean => {
+  const visit = isOfVisit(basis) && { visit: basis }
+  if (!storeActing({ mandate: id, principal, may, until, ...visit, isNew: true })) return false
   location.assign(to)
   return true
 }

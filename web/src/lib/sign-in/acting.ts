@@ -3,7 +3,7 @@
  * keeps what it began with, so that nothing of one person can show under another; a switch loads the page anew.
  * `lib/acting` holds what a first visit does not need.
  */
-import type { MandateScope } from '@portal/contract/mandate-facts'
+import type { MandateScope, OfficeBasis } from '@portal/contract/mandate-facts'
 import { localStore, sessionStore } from '../page/safe-storage.ts'
 import type { DraftKey } from '../page/stored-keys.ts'
 
@@ -12,6 +12,8 @@ export type Acting = {
   readonly principal: { readonly id: number; readonly name: string }
   readonly may: readonly MandateScope[]
   readonly until: string | null
+  /** Of a visit at an office: staff act then, as a citizen does (R-ACT-41). */
+  readonly visit?: OfficeBasis
   /** Until the first page in this name has shown it. */
   readonly isNew?: boolean
 }

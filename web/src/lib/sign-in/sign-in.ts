@@ -2,7 +2,7 @@ import type { ProfileDocument } from '@portal/contract/documents/member'
 import { useSyncExternalStore } from 'react'
 import { localStore, sessionStore } from '../page/safe-storage.ts'
 import { staysAtSignOut } from '../page/stored-keys.ts'
-import { rereadActing } from './acting.ts'
+import { acting, rereadActing } from './acting.ts'
 import { forgetDraftKey, restoreDraftKey, withdrawDraftKey } from './draft-key.ts'
 import { forgetPasskeyNeed } from './passkey-needed.ts'
 import { endReason } from './session-end-reason.ts'
@@ -146,24 +146,30 @@ export const signIn = (): SignIn => {
   const own = token()
   const isOfAnother = isOfNext()
   const profile = isOfAnother ? null : localStore.getItem('userProfile')
-  const stored = { token: own, profile, ended, known, isOfAnother }
+  const stored = { token: own, profile, ended, known, isOfAnother, isVisit: acting()?.visit !== undefined }
   if (!isSame(stored, snapshot.stored)) snapshot = snapshotOf(stored)
   return snapshot.signIn
 }
 
 type Known = { readonly token: string; readonly profile: StoredProfile }
-type Stored = Pick<SignIn, 'token' | 'ended' | 'isOfAnother'> & { profile: string | null; known: Known | null }
+type Stored = Pick<SignIn, 'token' | 'ended' | 'isOfAnother'> & {
+  profile: string | null
+  known: Known | null
+  isVisit: boolean
+}
 
 const isSame = (one: Stored, other: Stored) =>
   (Object.keys(one) as (keyof Stored)[]).every((field) => one[field] === other[field])
 
 const snapshotOf = (stored: Stored) => {
-  const { token, ended, known, isOfAnother } = stored
+  const { token, ended, known, isOfAnother, isVisit } = stored
   const profile = readProfile(stored.profile)
   // Local storage wins over memory, because another tab or the person may have changed it.
   const whole = profile && known?.token === token && known.profile.id === profile.id
   const shown = whole ? { ...known.profile, ...profile } : profile
-  return { stored, signIn: { token, ended, person, isOfAnother, profile: shown } }
+  // In a visit staff see a citizen's pages, as the server answers them.
+  const seen = shown && isVisit ? { ...shown, permission: 'User' as const, agency_id: null } : shown
+  return { stored, signIn: { token, ended, person, isOfAnother, profile: seen } }
 }
 
 /**
@@ -259,4 +265,4 @@ const isReadable = (profile: unknown): profile is StoredProfile =>
   !Array.isArray(profile) &&
   Object.values(profile).every((value) => value === null || typeof value !== 'object')
 
-let snapshot = snapshotOf({ token: null, profile: null, ended: null, known: null, isOfAnother: false })
+let snapshot = snapshotOf({ token: null, profile: null, ended: null, known: null, isOfAnother: false, isVisit: false })
