@@ -1,4 +1,5 @@
 import { applicationDetail as detail } from '@portal/contract/texts/application-detail'
+import { preparing } from '@portal/contract/texts/preparing'
 import type { Page } from 'playwright-core'
 import type { CountedInput } from './counted-input.ts'
 import { button } from './page-parts.ts'
@@ -30,6 +31,8 @@ export const deskByKeys = (page: () => Page, input: CountedInput) => {
     await dialog().waitFor()
     await within()
     await key('Control+Enter')
+    // It would leave by itself after eight seconds (R-OFF-13).
+    await page().getByRole('button', { name: preparing['late.now'] }).click()
     await here(id)
     return id
   }

@@ -13,6 +13,7 @@ import { failures } from '@portal/contract/texts/failures'
 import { header } from '@portal/contract/texts/header'
 import { history } from '@portal/contract/texts/history'
 import { parts } from '@portal/contract/texts/parts'
+import { preparing } from '@portal/contract/texts/preparing'
 import { session } from '@portal/contract/texts/session'
 import { sessions } from '@portal/contract/texts/sessions'
 import { states } from '@portal/contract/texts/states'
@@ -69,6 +70,14 @@ const readBack = async (id: number) => {
   await desk.page.getByRole('link', { name: fill(caseTexts['case.before'], { number: applicationNumber(id) }) }).click()
   await isAt(id).waitFor()
 }
+/** A decision would leave by itself after eight seconds (R-OFF-13). */
+const sendNow = () => desk.page.getByRole('button', { name: preparing['late.now'] }).click()
+/** The case whose decision failed after the page had gone on. */
+const openFailed = async (id: number) => {
+  await desk.page.getByRole('link', { name: preparing['late.open'] }).click()
+  await reached(id)
+  await desk.page.getByRole('button', { name: preparing['late.close'], exact: true }).first().click()
+}
 const goOn = (to: number | undefined) => desk.page.goBack().then(() => reached(to))
 const waitForText = (sentence: string) => desk.page.getByText(sentence).first().waitFor()
 const see = async (state: string) =>
@@ -121,12 +130,16 @@ test('without a connection no decision is made, the reason remains, and the retr
   watched.expectOutage(true)
   await page.context().setOffline(true)
   await button(detail['review.reason.save'], dialog()).click()
+  await sendNow()
   await waitForText(failures['error.unknown.outcome'])
   await see('offline')
   await page.context().setOffline(false)
   watched.expectOutage(false)
+  await openFailed(id)
+  await button(detail['review.reject']).click()
   expect(await words().inputValue()).toBe(reason)
   await button(detail['review.reason.save'], dialog()).click()
+  await sendNow()
   await reached(waiting[1])
   await readBack(id)
   await status('rejected').waitFor()
@@ -148,10 +161,10 @@ test('a decision leads to the next application, and one whose answer was lost ta
   watched.expectOutage(true)
   await button(detail['review.confirm']).click()
   await button(detail['review.confirm'], dialog()).click()
+  await sendNow()
+  await reached(waiting[2])
   await waitForText(failures['error.unknown.outcome'])
   watched.expectOutage(false)
-  await button(detail['review.confirm'], dialog()).click()
-  await reached(waiting[2])
   await readBack(id)
   await status('completed').waitFor()
   await page.getByRole('tab', { name: caseTexts['case.tab.history'] }).click()
@@ -182,12 +195,14 @@ test('a session ended on another device while a reason is typed restores the pag
 
   watched.expectAnswer(401, '/api/')
   await button(detail['review.reason.save'], dialog()).click()
+  await sendNow()
   await waitForText(session['session.ended'])
   await giveCode(desk, await askForCode(desk, demo.agencyAdministrator))
-  await reached(id)
+  await openFailed(id)
   await button(detail['review.reject']).click()
   expect(await words().inputValue()).toBe(reason)
   await button(detail['review.reason.save'], dialog()).click()
+  await sendNow()
   await reached(waiting[3])
   await readBack(id)
   await status('rejected').waitFor()

@@ -1,5 +1,6 @@
-/** Decides on an open application: opens the dialog, types the reason and waits for the portal's answer. */
+/** Decides on an open application: opens the dialog, types the reason, sends it at once and waits for the portal's answer. */
 import { applicationDetail as texts } from '@portal/contract/texts/application-detail'
+import { preparing } from '@portal/contract/texts/preparing'
 import type { Visitor } from '../visitor.ts'
 
 const decisions = {
@@ -23,7 +24,9 @@ export const decide = async (
   if (reason !== '') await input.write(dialog.getByRole('textbox', { name: words }), reason)
   const [answer] = await Promise.all([
     page.waitForResponse((response) => new URL(response.url()).pathname.endsWith(`/${decision}`)),
-    input.press(dialog.getByRole('button', { name: save, exact: true })),
+    input
+      .press(dialog.getByRole('button', { name: save, exact: true }))
+      .then(() => page.getByRole('button', { name: preparing['late.now'] }).click()),
   ])
   if (!answer.ok()) throw new Error(`${decision} was answered with ${answer.status()}`)
 }

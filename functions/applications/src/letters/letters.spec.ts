@@ -89,7 +89,7 @@ describe('the letter of a decision', { tags: 'R-APP-87' }, () => {
     await post(admin, templates, words)
     const preview = { template: 1, for: 'completed', reason: 'ოქმი №31' }
     expect(await pdfOf(await post(admin, `${one(ids.first)}/letter/preview`, preview))).toContain('ოქმი №31')
-    expect((await post(operator, `${one(ids.first)}/letter/preview`, preview)).status).toBe(403)
+    expect((await post(operator, `${one(ids.first)}/letter/preview`, preview)).status).toBe(200)
     expect((await post(otherAdmin, `${one(ids.first)}/letter/preview`, preview)).status).toBe(404)
     const decided = await post(admin, `${one(ids.first)}/completed`, { reason: 'ოქმი №31', letter: 1 })
     expect((await json(decided)).data.has_letter).toBe(true)
