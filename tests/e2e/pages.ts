@@ -77,7 +77,6 @@ export const staffPages: Readonly<Record<Role, readonly string[]>> = {
     '/AddPrograms',
     '/team',
   ],
-  operator: ['/Dashboard', '/applications', '/detail/23', '/team'],
-  operator: ['/Dashboard', '/applications', '/detail/23', '/office/visit'],
+  operator: ['/Dashboard', '/applications', '/detail/23', '/team', '/office/visit'],
   auditor: ['/Dashboard', '/audit', '/audit/looks', '/audit/applications/3', '/detail/3'],
 }
