@@ -60,6 +60,8 @@ export type DemoMandate = {
   readonly may: readonly MandateScope[]
   readonly daysAgo: number
   readonly isOffered?: true
+  /** The agent is staff at whose office the principal was. */
+  readonly isVisit?: true
 }
 
 /** The token of an agency's own system, asked for by the agency's administrator a while ago for so many days. */

@@ -2,16 +2,13 @@
 import { type Actor, type MandateCommand, mandateDecider, streamOf } from '@portal/domain'
 import type { EventStore } from '@portal/event-store'
 import { agentIndexOf } from '@portal/read-models'
-import { type DemoMandate, type DemoMember, demoMandates, demoMembers } from './data.ts'
+import { type DemoMandate, type DemoMember, demoAgencies, demoMandates, demoMembers } from './data.ts'
 import { demoActor } from './members.ts'
 import { daysBefore, runCommands } from './script.ts'
 
-export const addMandate = async (
-  store: EventStore,
-  { principal, agent, may, daysAgo, isOffered }: DemoMandate,
-  mandate: number,
-  now: Date,
-): Promise<void> => {
+export const addMandate = async (store: EventStore, demo: DemoMandate, mandate: number, now: Date): Promise<void> => {
+  const { principal, agent, may, daysAgo, isOffered, isVisit } = demo
+  if (isVisit) return addVisit(store, demo, mandate, now)
   const [giver, receiver] = [demoMember(principal), demoMember(agent)]
   const agentIndex = await agentIndexOf(store, receiver.personalId)
   const offered = {
@@ -26,6 +23,19 @@ export const addMandate = async (
     { type: 'AcceptMandate', data: answer, actor: demoActor(agent), at: daysBefore(now, daysAgo, 2) },
   ]
   await runCommands(store, mandateDecider, streamOf('mandate', mandate), isOffered ? commands.slice(0, 1) : commands)
+}
+
+/** By the card, and over after an hour. */
+const addVisit = async (store: EventStore, { principal, agent, daysAgo }: DemoMandate, mandate: number, now: Date) => {
+  const actor = demoActor(agent)
+  const names = { principalName: nameOf(demoMember(principal)), agentName: nameOf(demoMember(agent)) }
+  const agencyName = demoAgencies.find(({ id }) => id === actor.agency)?.name ?? ''
+  const opened = { mandate, principal, ...names, agencyName, basis: 'card_seen' as const, note: 'პირადობის მოწმობა' }
+  const commands: readonly MandateCommand[] = [
+    { type: 'OpenVisit', data: opened, actor, at: daysBefore(now, daysAgo) },
+    { type: 'EndVisit', data: {}, actor, at: daysBefore(now, daysAgo, 1) },
+  ]
+  await runCommands(store, mandateDecider, streamOf('mandate', mandate), commands)
 }
 
 /** A principal as their agent acts for them. */

@@ -34,6 +34,6 @@ const eventsOfCases: readonly DomainEvent['type'][] = [
   ...keysOf(statusAfter).filter((type) => type !== 'ApplicationEdited' && type !== 'DocumentAssigned'),
   ...['MessageSent', 'MessagesRead', 'DecisionSeen', 'FeedbackGiven'],
   ...['DecisionPrepared', 'PreparationSentBack'],
-  ...['MandateOffered', 'MandateAccepted'],
+  ...['MandateOffered', 'MandateAccepted', 'VisitOpened', 'MandateEnded'],
   ...['LetterTemplateAdded', 'LetterTemplateEdited', 'LetterTemplateRemoved'],
 ]
