@@ -1,6 +1,9 @@
 /** The members area: the member's own record, and members for the Super Administrator. One line per use case. */
 import { portalApp } from '@portal/http'
 import { listMandatesRoute, profileInfoRoute } from '@portal/http/shared'
+import { addChildRoute } from './children/add-child.ts'
+import { correctChildRoute } from './children/correct-child.ts'
+import { listChildrenRoute } from './children/own-children.ts'
 import { endAbsenceRoute, listColleaguesRoute, setAbsenceRoute } from './colleagues.ts'
 import type { AppDependencies } from './dependencies.ts'
 import { editMemberRoute } from './edit-member.ts'
@@ -104,6 +107,9 @@ const routes = [
   resumeWebhookRoute,
   testWebhookRoute,
   webhookDeliveriesRoute,
+  addChildRoute,
+  listChildrenRoute,
+  correctChildRoute,
 ] as const
 
 export const membersApp = (dependencies: AppDependencies) =>

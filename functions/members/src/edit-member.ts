@@ -38,7 +38,7 @@ export const editMemberRoute = (deps: Dependencies) =>
         const { refusal } = outcome
         if (refusal === 'reason_required')
           return refused(c, 'invalid_fields', { errors: { reason: [validation['validation.reason.required']] } })
-        const extra = extraOf(refusal, member)
+        const extra = await extraOf(deps, refusal, member)
         if ('current' in extra) await deps.accessLog(accessEntry(c, 'conflict', [streamOf('member', id)]))
         return refused(c, refusal, extra)
       }
@@ -46,7 +46,7 @@ export const editMemberRoute = (deps: Dependencies) =>
       const last = newEvents.findLast(endsSessions)
       if (last) await endAllSessions(deps, { memberId: id, createdUntil: Date.parse(last.at) })
       if (!outcome.isReplay) await deps.accessLog(accessEntry(c, 'command', [streamOf('member', id)]))
-      const data = member && memberRecord(member)
+      const data = member && (await memberRecord(deps.items, member))
       const { proposal } = outcome
       if (proposal) return c.json({ success: true, message: proposedText(proposal), data, proposal }, 202)
       return c.json({ success: true, message: messageFor(newEvents, outcome), data })
@@ -75,9 +75,9 @@ const messageFor = (newEvents: EditOutcome['history'], { history }: EditOutcome)
 /**
  * A version conflict carries the current record. `invalid_fields` means that a company would lose its e-mail address.
  */
-const extraOf = (refusal: string, member: MemberDocument | undefined) => {
+const extraOf = async ({ items }: Dependencies, refusal: string, member: MemberDocument | undefined) => {
   if (refusal === 'invalid_fields') return { errors: { email: [validation['validation.email.required']] } }
   // The default message addresses a person who registers, so another one is used here.
   if (refusal === 'personal_id_taken') return { message: changeRefusals.personal_id_taken }
-  return refusal === 'version_conflict' && member ? { current: memberRecord(member) } : {}
+  return refusal === 'version_conflict' && member ? { current: await memberRecord(items, member) } : {}
 }

@@ -7,7 +7,7 @@ import {
   releaseIdSchema,
 } from '@portal/contract/schemas/members'
 import { members } from '@portal/contract/texts/members'
-import { memberDecider, streamOf } from '@portal/domain'
+import { type Child, memberDecider, streamOf } from '@portal/domain'
 import {
   accessEntry,
   commandRoute,
@@ -21,11 +21,13 @@ import {
   signedIn,
 } from '@portal/http'
 import { endAllSessions } from '@portal/identity'
+import type { Items } from '@portal/items'
 import {
   loadMemberList,
   type MemberDocument,
   memberById,
   memberDocument,
+  memberNames,
   memberRowOf,
   newestMembers,
   submittedDocuments,
@@ -33,21 +35,27 @@ import {
 import type { Dependencies } from './dependencies.ts'
 
 /** A member as the contract's document, for the Super Administrator and the Auditor. */
-export const memberRecord = (member: MemberDocument): MemberRecord => ({
+export const memberRecord = async (items: Items, member: MemberDocument): Promise<MemberRecord> => ({
   ...memberRowOf(member),
   version: member.version,
   agency_id: member.agency,
   registered_at: member.registeredAt,
   document_refusal_reason: member.refusalReason,
   ...submittedDocuments(member),
+  ...(member.child && { child: await childFacts(items, member.child) }),
 })
+
+const childFacts = async (items: Items, { parent: id, birthDate }: Child): Promise<MemberRecord['child']> => {
+  const names = await memberNames(items, [id])
+  return { birth_date: birthDate, parent: { id, name: names.get(id) ?? '' } }
+}
 
 export const memberByIdRoute = ({ items, accessLog }: Dependencies) =>
   newApp().get(call.path, signedIn(call), params(memberByIdSchema), async (c) => {
     const member = await memberById(items, c.req.valid('param').id)
     if (!member) return refused(c, 'not_found')
     await accessLog(accessEntry(c, 'record', [streamOf('member', member.id)]))
-    return c.json(memberRecord(member))
+    return c.json(await memberRecord(items, member))
   })
 
 /** The members, for roles that may read them; without parameters the newest ones on one page. */
@@ -114,7 +122,7 @@ export const releaseIdRoute = (deps: Dependencies) =>
         const member = memberDocument(outcome.history)
         const isStale = outcome.refusal === 'version_conflict' && member
         if (isStale) await deps.accessLog(accessEntry(c, 'conflict', [streamOf('member', id)]))
-        return refused(c, outcome.refusal, isStale ? { current: memberRecord(member) } : {})
+        return refused(c, outcome.refusal, isStale ? { current: await memberRecord(deps.items, member) } : {})
       }
       await endAllSessions(deps, { memberId: id, createdUntil: Date.parse(at) })
       return c.json({ success: true, message: members['member.release.success'] })

@@ -7,6 +7,7 @@ import type { EventStore, Projector, Retry } from '@portal/event-store'
 import { unsentApplications } from '@portal/read-models'
 import { wasDelivered } from './deliver.ts'
 import type { Dependencies } from './dependencies.ts'
+import { addresseeOf } from './notify/agent.ts'
 import { type SendNoticeDependencies, sendNotice } from './notify/send-notice.ts'
 import { setReminderAside } from './remind-last-days.ts'
 
@@ -56,7 +57,7 @@ const remind = async (deps: RemindApplicantsDependencies, stream: StreamName, re
   const age = Date.parse(deps.now()) - Date.parse(filed.at)
   // An operator's retry may come late.
   if (!retry && (age < remindAfter || age > remindUntil)) return false
-  const notice = { name: 'reminder', reaction, eventId, member: filed.data.applicant } as const
+  const notice = { name: 'reminder', reaction, eventId, member: await addresseeOf(deps, filed) } as const
   const at = new Date(Date.parse(filed.at) + remindAfter).toISOString()
   return sendNotice(deps, { ...notice, at, application: parseStream(stream).id }, retry)
 }

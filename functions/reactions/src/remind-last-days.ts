@@ -25,6 +25,7 @@ import {
 import { answersDueOn } from '@portal/read-models'
 import { wasDelivered } from './deliver.ts'
 import type { Dependencies } from './dependencies.ts'
+import { addresseeOf } from './notify/agent.ts'
 import { type SendNoticeDependencies, sendNotice } from './notify/send-notice.ts'
 
 /**
@@ -108,6 +109,8 @@ const remind = async (
   const asked = history.findLast(({ type }) => type === 'ApplicationReturned' || type === 'PapersRequested')
   const eventId = `${stream}/${asked?.version}/last-day-${day}-${ahead}`
   if (await wasDelivered(deps, { reaction, eventId })) return false
-  const notice = { name: 'lastDay', reaction, eventId, member: application.applicant, day, at } as const
+  const [filed] = history
+  if (filed?.type !== 'ApplicationFiled') return false
+  const notice = { name: 'lastDay', reaction, eventId, member: await addresseeOf(deps, filed), day, at } as const
   return sendNotice(deps, { ...notice, application: parseStream(stream).id }, retry)
 }

@@ -10,6 +10,7 @@ import * as askingSchemas from './schemas/asking.ts'
 import * as auditSchemas from './schemas/audit.ts'
 import * as catalogSchemas from './schemas/catalog.ts'
 import * as channelsSchemas from './schemas/channels.ts'
+import * as childrenSchemas from './schemas/children.ts'
 import * as colleaguesSchemas from './schemas/colleagues.ts'
 import * as contactSchemas from './schemas/contact.ts'
 import * as correspondenceSchemas from './schemas/correspondence.ts'
@@ -57,7 +58,13 @@ export const allCalls: Calls = {
     ...filingSchemas,
     ...preparingSchemas,
   }),
-  ...callsOf(members, { ...membersSchemas, ...mandatesSchemas, ...colleaguesSchemas, ...systemsSchemas }),
+  ...callsOf(members, {
+    ...membersSchemas,
+    ...mandatesSchemas,
+    ...colleaguesSchemas,
+    ...systemsSchemas,
+    ...childrenSchemas,
+  }),
   ...callsOf(contact, contactSchemas),
   ...callsOf(audit, auditSchemas),
 }

@@ -3,6 +3,7 @@ import * as applications from './endpoints/applications.ts'
 import * as audit from './endpoints/audit.ts'
 import * as catalog from './endpoints/catalog.ts'
 import * as channels from './endpoints/channels.ts'
+import * as children from './endpoints/children.ts'
 import * as colleagues from './endpoints/colleagues.ts'
 import * as contact from './endpoints/contact.ts'
 import * as eid from './endpoints/eid.ts'
@@ -17,7 +18,7 @@ export const endpointsByArea = {
   catalog: { ...catalog, ...guest },
   identity: { ...identity, ...channels, ...eid, ...visits },
   applications,
-  members: { ...members, ...mandates, ...systems, ...colleagues },
+  members: { ...members, ...mandates, ...systems, ...colleagues, ...children },
   contact,
   audit,
 }

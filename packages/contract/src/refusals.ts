@@ -3,7 +3,7 @@
  * only the code. A 422 also names the wrong `field`.
  */
 import { answerDayBounds, longestExtension } from '@portal/domain/facts/answer-days'
-import { maxMandatesGiven } from '@portal/domain/facts/mandates'
+import { maxChildren, maxMandatesGiven } from '@portal/domain/facts/mandates'
 import { changeRefusals } from './change-refusals.ts'
 import { fill } from './fill.ts'
 import { asking } from './texts/asking.ts'
@@ -80,6 +80,9 @@ export const refusals = {
   too_many_templates: { status: 409, message: fill(desk['server.templates.tooMany'], { max: templateMaximum }) },
   role_unchanged: { status: 422, message: desk['server.roles.unchanged'], field: 'permission' },
   too_many_mandates: { status: 409, message: fill(rules['server.mandate.tooMany'], { max: maxMandatesGiven }) },
+  too_many_children: { status: 409, message: fill(rules['server.child.tooMany'], { max: maxChildren }) },
+  child_confirmed: { status: 409, message: rules['server.child.confirmed'] },
+  mandate_of_parent: { status: 409, message: rules['server.mandate.parent'] },
   mandate_closed: { status: 409, message: rules['server.mandate.closed'] },
   too_many_webhooks: { status: 409, message: errors['error.409'] },
   webhook_running: { status: 409, message: errors['error.409'] },

@@ -29,5 +29,13 @@ export const ageAt = (birthDate: string, at: string): number => {
   return today.slice(5) < birthDate.slice(5) ? years - 1 : years
 }
 
+/** The last day on which somebody born on this day is under age: a mandate of a parent ends with it (R-ACT-53). */
+export const lastDayUnderAge = (birthDate: string): string => {
+  const birthday = `${Number(birthDate.slice(0, 4)) + adultAge}${birthDate.slice(4)}`
+  // Who was born on 29 February comes of age on 1 March.
+  const first = isCalendarDay(birthday) ? birthday : `${birthday.slice(0, 4)}-03-01`
+  return new Date(Date.parse(`${first}T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10)
+}
+
 export const isAdult = (birthDate: string, at: string): boolean =>
   isCalendarDay(birthDate) && ageAt(birthDate, at) >= adultAge

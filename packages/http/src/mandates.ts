@@ -54,7 +54,7 @@ export const mandateOf = (row: MandateRow, now: string): MandateDocument => {
     from,
     until: terms.until,
     status,
-    answer_by: status === 'offered' && row.offer ? answerDay(row.offer) : null,
+    answer_by: status === 'offered' && row.offer && basis !== 'parent' ? answerDay(row.offer) : null,
     agency_name: row.agencyName ?? null,
   }
 }

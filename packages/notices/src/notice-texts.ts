@@ -141,6 +141,18 @@ export const noticeTexts = {
     title: texts['notice.mandate.visit'],
     next: texts['notice.mandate.visit.next'],
   },
+  childConfirmed: {
+    kind: 'mandate',
+    sms: sms['sms.child.confirmed'],
+    title: texts['notice.child.confirmed'],
+    next: texts['notice.child.confirmed.next'],
+  },
+  childRefused: {
+    kind: 'mandate',
+    sms: sms['sms.child.refused'],
+    title: texts['notice.child.refused'],
+    next: texts['notice.child.refused.next'],
+  },
   mandateEnded: {
     kind: 'mandate',
     page: 'mandates',

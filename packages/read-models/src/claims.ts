@@ -169,13 +169,21 @@ export const mandateSlotClaim = (principal: number, slot: number): Claim => ({
   refusal: 'too_many_mandates',
 })
 
+/** A parent has so many places for children. */
+export const childSlotClaim = (parent: number, slot: number): Claim => ({
+  kind: 'child-slot',
+  value: `${parent}#${slot}`,
+  refusal: 'too_many_children',
+})
+
 /** A principal has so many places for open mandates; an ended one frees its own. */
 export const mandateClaims: Claims = {
   kind: 'mandate',
   claimsOf: (history) => {
     const mandate = fold(mandateState, history as readonly RecordedEvent<MandateEvent>[])
     if (mandate.status === 'unknown' || mandate.slot === null || !isMandateOpen(mandate)) return []
-    return [mandateSlotClaim(mandate.principal, mandate.slot)]
+    const { basis, agent, principal, slot } = mandate
+    return [basis === 'parent' && agent !== null ? childSlotClaim(agent, slot) : mandateSlotClaim(principal, slot)]
   },
 }
 

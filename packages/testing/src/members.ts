@@ -8,6 +8,7 @@ import {
   type IdentityDocumentsSubmitted,
   type IndividualRegistered,
   type LegalEntityRegistered,
+  type RegisterChild,
   type RegisterIndividual,
   type RegisterLegalEntity,
   type RoleGranted,
@@ -66,6 +67,19 @@ export const registerLegalEntity = (
     at,
   }
 }
+
+/** A child of the citizen, by default. */
+export const registerChild = (data: Partial<RegisterChild['data']> = {}, actor: Actor = citizen()): RegisterChild => ({
+  type: 'RegisterChild',
+  data: {
+    ...{ member: 40, firstName: 'ლუკა', lastName: 'ბერიძე', personalId: '61001000040', birthDate: '2014-03-02' },
+    ...{ legalAddress: batumi, physicalAddress: null, consents: { ...consents, notifications: null } },
+    document: submittedDocument('front'),
+    ...data,
+  },
+  actor,
+  at,
+})
 
 export const grantRole = (data: Partial<GrantRole['data']> = {}): GrantRole => ({
   type: 'GrantRole',

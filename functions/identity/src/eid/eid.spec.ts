@@ -1,6 +1,6 @@
 /** The national eID with a provider that we did not write. */
 import { memberDecider, streamOf, system } from '@portal/domain'
-import { apiClient } from '@portal/testing'
+import { apiClient, registerChild } from '@portal/testing'
 import { portalInMemory, seeded } from '@portal/tests/support/portal'
 import { describe, expect, test } from 'vitest'
 import { nino as aRegistration } from '../area-for-specs.ts'
@@ -61,6 +61,13 @@ describe('signing in', () => {
     await store.execute(memberDecider, streamOf('member', seeded.citizen), block, { commandId: 'block' })
     expect((await post('/api/oidc/session', { code })).status).toBe(401)
     expect(await signIn(nino)).toBe(failed)
+  })
+
+  test('of a child fails', { tags: 'R-ACT-54' }, async () => {
+    const luka = { personalId: '61001000040', firstName: 'ლუკა', lastName: 'ბერიძე' }
+    const { browser, store } = await openEidPortal({ people: [luka] })
+    await store.execute(memberDecider, streamOf('member', 40), registerChild(), { commandId: 'child' })
+    expect(await browser().signIn(luka)).toBe(failed)
   })
 
   test('serves once, in ten minutes, in the browser that began', { tags: 'R-ID-91' }, async () => {

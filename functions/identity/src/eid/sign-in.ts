@@ -6,7 +6,7 @@
 import { randomBytes } from 'node:crypto'
 import { eidCallback, startEid } from '@portal/contract/endpoints/eid'
 import { registrationName } from '@portal/contract/fields/names'
-import { parseStream } from '@portal/domain'
+import { isChild, parseStream } from '@portal/domain'
 import { describeError, newApp, type PortalEnv, refuseBusyAddress, refused } from '@portal/http'
 import { consumeChallenge, type EidPerson, keepChallenge } from '@portal/identity'
 import { memberById, personalIdClaim } from '@portal/read-models'
@@ -85,6 +85,7 @@ const welcome = async (
   if (holder) {
     const member = await memberById(deps.items, parseStream(holder).id)
     if (member?.status !== 'active') return failed(c, returnTo, 'blocked')
+    if (isChild(member, deps.now())) return failed(c, returnTo, 'child')
     const purpose = { kind: 'eid-session', browser } as const
     const code = await keepChallenge(identityDependencies(deps), purpose, String(member.id))
     return c.redirect(pageAddress('/signin', { ...(returnTo && { return: returnTo }) }, `eid=${code}`))

@@ -2,7 +2,7 @@
 import { login, logout } from '@portal/contract/endpoints/identity'
 import { loginSchema } from '@portal/contract/schemas/identity'
 import { sessions } from '@portal/contract/texts/sessions'
-import { parseStream } from '@portal/domain'
+import { isChild, parseStream } from '@portal/domain'
 import { body, newApp, type PortalEnv, refused, signedInByCodeToo } from '@portal/http'
 import {
   createSession,
@@ -73,13 +73,13 @@ export const logoutRoute = (deps: IdentityDependencies) =>
 
 /**
  * The member with a sign-in number: eleven digits are an individual, nine a legal entity, ten nobody (R-ID-1). An unknown
- * number is read as member 0, who does not exist, so that it costs the same reads as a known one.
+ * number is read as member 0, who does not exist, so that it costs the same reads as a known one. A child is as unknown.
  */
 export const findMember = async (
-  { items, store }: IdentityDependencies,
+  { items, store, now }: IdentityDependencies,
   number: string,
 ): Promise<MemberDocument | null> => {
   const stream = await store.holderOf(number.length === 9 ? companyIdClaim(number) : personalIdClaim(number))
   const member = await memberById(items, stream ? parseStream(stream).id : 0)
-  return member?.status === 'active' ? member : null
+  return member?.status === 'active' && !isChild(member, now()) ? member : null
 }

@@ -1,7 +1,9 @@
 /**
  * @module-tag R-API-6
  */
+import { memberDecider, streamOf } from '@portal/domain'
 import type { Items } from '@portal/items'
+import { registerChild } from '@portal/testing'
 import { describe, expect, test } from 'vitest'
 import { areaInMemory, company, nino, withNino } from '../area-for-specs.ts'
 import { askFor, minutes, neutral } from './for-specs.ts'
@@ -127,6 +129,20 @@ describe('who may', () => {
     const before = sms.sent.length
     expect((await post(...askFor(nino.personal_id))).body).toEqual({ message: neutral, id: expect.any(String) })
     expect(sms.sent).toHaveLength(before)
+  })
+
+  test('a child is as unknown as a number that nobody has, until they come of age', { tags: 'R-ACT-54' }, async () => {
+    const { post, sms, store, command, pass } = await withNino()
+    const born = registerChild({ birthDate: '2008-03-03' })
+    const { member, personalId } = born.data
+    await store.execute(memberDecider, streamOf('member', member), born, { commandId: 'child' })
+    await command(member, 'EditMember', { phone: '500000077', phoneSlot: 1, superAdministrators: [] })
+    expect((await post(...askFor(personalId))).body).toEqual({ message: neutral, id: expect.any(String) })
+    expect(sms.codeFor('500000077')).toBeUndefined()
+    pass(2 * 24 * 60 * 60_000)
+    await post(...askFor(personalId))
+    const sms_code = sms.codeFor('500000077')
+    expect((await post('/api/login', { personal_id: personalId, sms_code })).status).toBe(200)
   })
 
   test('a member who is blocked between code and login gets no session', async () => {

@@ -8,15 +8,21 @@ import {
 } from '@portal/contract/schemas/mandates'
 import { mandates } from '@portal/contract/texts/mandates'
 import {
+  type Actor,
   type CommandBody,
   commandBy,
   fold,
+  type Mandate,
   type MandateCommand,
   type MandateEvent,
+  type MemberEvent,
   mandateDecider,
   mandateState,
+  memberDecider,
+  memberState,
   streamOf,
 } from '@portal/domain'
+import type { CompanionStream } from '@portal/event-store'
 import { chargeQuota, commandRoute, type PortalEnv, refused, requestIdempotency } from '@portal/http'
 import { ownIndexOf } from '@portal/http/shared'
 import { memberById } from '@portal/read-models'
@@ -94,9 +100,20 @@ const decide = async (
     const history = await store.load<MandateEvent>(stream)
     const mandate = fold(mandateState, history)
     const body = await command(mandate.status === 'unknown' ? null : mandate.principal)
-    return { command: commandBy<MandateCommand>(actor, at, body), history }
+    const companion = body.type === 'RevokeMandate' ? withdrawnChild(mandate, actor, at) : undefined
+    return { command: commandBy<MandateCommand>(actor, at, body), history, ...(companion && { companion }) }
   }
   const outcome = await store.execute(mandateDecider, stream, prepare, { commandId: deps.newCommandId(), idempotency })
   if (!outcome.accepted) return refused(c, outcome.refusal)
   return c.json({ success: true, message, data: mandateAfter(outcome.history, at) })
+}
+
+/** A parent who takes a child back before the office has confirmed gives the child's number free with it (R-ACT-56). */
+const withdrawnChild = (mandate: Mandate, actor: Actor, at: string): CompanionStream | undefined => {
+  if (mandate.status !== 'offered' || mandate.basis !== 'parent') return undefined
+  const withdraw = { type: 'WithdrawChild' as const, data: {}, actor, at }
+  return {
+    stream: streamOf('member', mandate.principal),
+    decide: (events) => memberDecider.decide(withdraw, fold(memberState, events as readonly MemberEvent[])),
+  }
 }

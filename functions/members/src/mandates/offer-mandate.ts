@@ -94,7 +94,7 @@ const partiesOf = ({ registrationType, companyName, firstName, lastName }: Signe
     : { basis: 'self' as const, principalName: `${firstName} ${lastName}`.trim() }
 
 /** 61004…17: enough to know whom one meant, and no number. */
-const maskedNumber = (personalId: string): string => `${personalId.slice(0, 5)}…${personalId.slice(-2)}`
+export const maskedNumber = (personalId: string): string => `${personalId.slice(0, 5)}…${personalId.slice(-2)}`
 
 const longestYears = 10
 

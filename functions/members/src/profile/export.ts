@@ -46,6 +46,7 @@ import {
   streamsOfCase,
   wholeTalk,
 } from '@portal/read-models'
+import { ownChildren } from '../children/own-children.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { withoutNames } from '../erasures.ts'
 import { cutLists, type Position, readCursor } from './export-page.ts'
@@ -95,16 +96,19 @@ const besideApplications = async (deps: Dependencies, id: number): Promise<Besid
   return { drafts, notices: notices.map(noticeRowOf), events, looks: await accessDocuments(items, looks) }
 }
 
-type OwnFacts = Required<Pick<ProfileExport, 'profile' | 'channels' | 'mandates' | 'erasure' | 'sessions' | 'passkeys'>>
+type OwnFacts = Required<
+  Pick<ProfileExport, 'profile' | 'channels' | 'mandates' | 'children' | 'erasure' | 'sessions' | 'passkeys'>
+>
 
 /** What is small, and on the first page only. */
 const ownFacts = async (deps: Dependencies, member: MemberDocument, role: Role): Promise<OwnFacts> => {
   const { items } = deps
   const { id } = member
-  const [channels, devices, mandates, erasure, sessions, passkeys, uses] = await Promise.all([
+  const [channels, devices, mandates, children, erasure, sessions, passkeys, uses] = await Promise.all([
     channelsOf(items, id),
     pushUses(items, id),
     ownMandates(deps, member),
+    ownChildren(deps, id),
     erasureOf(items, id),
     listSessions(deps, { memberId: id, role }),
     loadPasskeys(items, id),
@@ -114,6 +118,7 @@ const ownFacts = async (deps: Dependencies, member: MemberDocument, role: Role):
     profile: profileInfoOf(member),
     channels: channelsDocument(channels, { phone: member.phone, uses: devices }),
     mandates,
+    children,
     erasure: erasure && withoutNames(erasure),
     sessions: sessions.map(({ device, createdAt, lastUsedAt }) => ({
       device,

@@ -1,14 +1,33 @@
 /**
- * Tells an agent of what they filed in somebody's name, as long as they may read it, and never by SMS (R-ACT-13). It is
+ * Tells an agent of what they filed in somebody's name, as long as they may read it, and by SMS only of a child's (R-ACT-13). It is
  * part of the reactions that tell the applicant, because each projector costs every event.
  */
-import { type ApplicationEvent, isOfVisit, mandateCovers, parseStream, streamOf, type TalkEvent } from '@portal/domain'
+import {
+  type ApplicationEvent,
+  type ApplicationFiled,
+  isOfVisit,
+  mandateCovers,
+  parseStream,
+  streamOf,
+  type TalkEvent,
+} from '@portal/domain'
 import type { EventStore, RecordedEvent, Retry } from '@portal/event-store'
 import type { NoticeSaid } from '@portal/notices'
 import { actingMandates } from '@portal/read-models'
 import { type SendNoticeDependencies, sendNotice } from './send-notice.ts'
 
 export type TellAgentDependencies = SendNoticeDependencies & { readonly load: EventStore['load'] }
+
+/** Who is reminded of an application: of a child's the parent who filed it, as long as they act for the child. */
+export const addresseeOf = async (
+  deps: Pick<SendNoticeDependencies, 'items' | 'now'>,
+  filed: RecordedEvent<ApplicationFiled>,
+): Promise<number> => {
+  const { applicant, byParent } = filed.data
+  if (!byParent) return applicant
+  const mandates = await actingMandates(deps.items, { agent: filed.actor.id, principal: applicant })
+  return mandates.some((mandate) => mandateCovers(mandate, 'read', deps.now())) ? filed.actor.id : applicant
+}
 
 export const tellAgent = async (
   deps: TellAgentDependencies,
@@ -23,8 +42,11 @@ export const tellAgent = async (
   const now = deps.now()
   const mandates = await actingMandates(deps.items, { agent: member, principal })
   // Whoever filed by a visit leaves the case to others.
-  if (!mandates.some((mandate) => mandateCovers(mandate, 'read', now) && !isOfVisit(mandate.basis))) return
+  const mandate = mandates.find((each) => mandateCovers(each, 'read', now) && !isOfVisit(each.basis))
+  if (mandate === undefined) return
+  // A child has no phone: the parent is told as an applicant is.
+  const isWithoutSms = mandate.basis !== 'parent'
   // Never rename the reaction: the deliveries are stored under it.
   const about = { reaction: 'notify-agent', eventId: `${stream}/${version}`, member, application, at }
-  await sendNotice(deps, { ...said, ...about, isWithoutSms: true }, retry)
+  await sendNotice(deps, { ...said, ...about, ...(isWithoutSms && { isWithoutSms }) }, retry)
 }

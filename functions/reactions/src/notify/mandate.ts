@@ -24,7 +24,7 @@ export const notifyOfMandate = (
   react: async (event, retry) => {
     const mandate = fold(mandateState, await deps.load<MandateEvent>(event.stream, { upTo: event.version }))
     if (mandate.status === 'unknown') return
-    const { name, sides } = told(event, mandate.basis)
+    const { name, sides } = mandate.basis === 'parent' ? toldOfChild(event) : told(event, mandate.basis)
     for (const side of sides) {
       // Whoever is not registered finds the offer when they are.
       const member = side === 'principal' ? mandate.principal : await agentOf(deps.items, mandate)
@@ -38,6 +38,12 @@ export const notifyOfMandate = (
 
 const agentOf = async (items: Items, { agent, agentIndex }: ExistingMandate): Promise<number | null> =>
   agent ?? (agentIndex === null ? null : memberOfIndex(items, agentIndex))
+
+/** A child has nobody to tell but the parent, who made the offer and took it back themselves. */
+const toldOfChild = (event: RecordedEvent<MandateEvent>): { name: MandateNotice; sides: readonly Side[] } => {
+  if (event.type === 'MandateAccepted') return { name: 'childConfirmed', sides: ['agent'] }
+  return { name: 'mandateEnded', sides: event.type === 'MandateEnded' ? ['agent'] : [] }
+}
 
 /** Staff are told nothing of a visit, which ends before their eyes. */
 const told = (

@@ -5,7 +5,7 @@ import { memoryItems } from '@portal/items/memory'
 import { memorySms } from '@portal/notices/testing'
 import { individualRegistered, recorded } from '@portal/testing'
 import { expect, test } from 'vitest'
-import { notifyMember } from './member.ts'
+import { type NotifyMemberDependencies, notifyMember } from './member.ts'
 
 const decided = (status: 'verified' | 'not_verified', refusalReason: string | null = null): MemberEvent => ({
   type: 'DocumentStatusSet',
@@ -21,6 +21,7 @@ const heardOf = async (events: readonly MemberEvent[], notifications = true) => 
   const [items, sms] = [memoryItems(), memorySms()]
   const load = async (_: string, { upTo = history.length } = {}) => history.slice(0, upTo)
   const { react } = notifyMember({
+    ...({} as NotifyMemberDependencies),
     items,
     sms,
     load: load as never,

@@ -15,6 +15,7 @@ import {
 } from '@portal/notices'
 import { deliver } from '../deliver.ts'
 import type { Reaction } from '../reaction.ts'
+import { childDecided } from './child.ts'
 import type { SendNoticeDependencies } from './send-notice.ts'
 
 /** An SMS about a member's own account, which has no choice of channel; the inbox has it too (R-NOTE-22). */
@@ -41,18 +42,18 @@ const tellPhone = async (
   await deliver(deps, { ...retry, reaction, eventId, send })
 }
 
-export type NotifyMemberDependencies = TellPhoneDependencies &
-  Pick<SendNoticeDependencies, 'memberById'> & { readonly load: EventStore['load'] }
+export type NotifyMemberDependencies = SendNoticeDependencies & { readonly load: EventStore['load'] }
 
 export const notifyMember = (deps: NotifyMemberDependencies): Reaction<'member'> => ({
   name: 'notify-member',
   kinds: ['member'],
   react: async (event, retry) => {
     if (event.type !== 'DocumentStatusSet') return
+    const before = fold(memberState, await deps.load<MemberEvent>(event.stream, { upTo: event.version - 1 }))
+    if (before.status !== 'unknown' && before.child) return childDecided(deps, event, before.child.parent, retry)
     const member = await deps.memberById(event.data.member)
     if (!member?.notifications) return
     const { phone } = member
-    const before = fold(memberState, await deps.load<MemberEvent>(event.stream, { upTo: event.version - 1 }))
     const wasVerified = before.status !== 'unknown' && before.documentStatus === 'verified'
     const text = verificationText({
       notice: noticeOf(event.data.status, wasVerified),

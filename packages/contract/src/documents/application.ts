@@ -112,6 +112,8 @@ export const applicationDocument = z.object({
   requirements: z.array(caseRequirement),
   /** For the owner of one that was never sent: what the program asks for by now, which a sending takes over. */
   program_now: z.object({ version: z.int(), requirements: z.array(caseRequirement) }).optional(),
+  /** The parent who filed it in the name of the child, whose application it is. */
+  parent: z.string().optional(),
   applicant: applicant.optional(),
   /** For staff only: the assignee, and colleagues who opened the application in the last ten minutes. */
   taken_by: person.nullable().optional(),
@@ -197,6 +199,8 @@ export const applicationRow = z.object({
   returned_at: z.string().nullable(),
   ...clockFields,
   request: requestRow.nullable(),
+  /** The parent who filed it in the name of the child. */
+  parent: z.string().optional(),
   taken_by: person.nullable().optional(),
   /** For staff, in the list of prepared ones (`prepared=1`). */
   is_prepared: z.boolean().optional(),

@@ -74,6 +74,8 @@ export const memberRow = z.object({
   document_verified_status: documentStatus,
   permission,
   ...submitted,
+  /** Of a child whom a parent registered: the last day on which they are under age. */
+  child_until: z.string().optional(),
 })
 
 /** A member as the Super Administrator edits them and the Auditor reads them. */
@@ -84,6 +86,8 @@ export const memberDocument = memberRow.extend({
   registered_at: z.string(),
   ...refusal,
   ...sides,
+  /** Of a child: who registered them, with the name of today. */
+  child: z.object({ birth_date: z.string(), parent: z.object({ id: z.int(), name: z.string() }) }).optional(),
 })
 
 export const permissionDocument = z.object({

@@ -5,6 +5,7 @@ import { access } from './access.ts'
 import { applicationDocument } from './application.ts'
 import { historyEntry } from './audit.ts'
 import { channelsDocument, noticeRow } from './channels.ts'
+import { childDocument } from './children.ts'
 import { ownErasure } from './erasure.ts'
 import { mandateRow } from './mandates.ts'
 import { profileInfo } from './member.ts'
@@ -22,6 +23,8 @@ const ownFacts = z.object({
   channels: channelsDocument.omit({ takes_email: true }),
   /** What the member has given and received. */
   mandates: z.object({ given: z.array(mandateRow), received: z.array(mandateRow) }),
+  /** Whom the member has registered as their children. */
+  children: z.array(childDocument),
   /** The member's own last request to be erased. */
   erasure: ownErasure,
   sessions: z.array(z.object({ device: z.string().nullable(), created_at: z.string(), last_used_at: z.string() })),

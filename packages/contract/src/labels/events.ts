@@ -33,6 +33,8 @@ export const eventLabels = {
   member: {
     IndividualRegistered: audit['audit.type.individualRegistered'],
     LegalEntityRegistered: audit['audit.type.legalRegistered'],
+    ChildRegistered: mandateEvents['event.child.registered'],
+    ChildCorrected: mandateEvents['event.child.corrected'],
     MemberEdited: history['history.member.updated'],
     ProfileUpdated: history['history.profile.updated'],
     IdentityDocumentsSubmitted: history['history.documents.sent'],

@@ -37,6 +37,8 @@ export const sms = {
   'sms.member.idReleased': 'პორტალზე თქვენი რეგისტრაცია გაუქმდა. კითხვებისთვის დარეკეთ: 143.',
   'sms.member.changeProposed': 'ითხოვენ თქვენი ტელეფონის ან ნომრის შეცვლას. შეჩერება: 143.',
   'sms.member.changeInADay': '24 საათში შეიცვლება თქვენი ტელეფონი ან ნომერი. შეჩერება: 143.',
+  'sms.child.confirmed': 'შვილის დოკუმენტი შემოწმდა:',
+  'sms.child.refused': 'შვილის დოკუმენტი არ დადასტურდა:',
   'sms.mandate.offered': 'ნდობას გთავაზობენ. უპასუხეთ:',
   'sms.mandate.accepted': 'თქვენი ნდობა მიიღეს:',
   'sms.mandate.declined': 'თქვენს ნდობაზე უარი თქვეს:',

@@ -58,6 +58,7 @@ const file = ({ actor, at, data }: FileApplication, application: Application) =>
       ...(actor.personalId !== null &&
         actor.personalId !== text.personalId && { applicantPersonalId: actor.personalId }),
       actorName: actor.name,
+      ...(actor.agent?.isParent && { byParent: true as const }),
       agency: agency.id,
       agencyName: agency.name,
       program: program?.id ?? null,

@@ -49,6 +49,8 @@ type Filed = ApplicationText &
   AnswerFields & {
     readonly applicant: number
     readonly actorName: PersonName
+    /** The actor is the parent of the child whose application it is (R-ACT-57). */
+    readonly byParent?: true
     readonly agency: number
     readonly agencyName: string
     readonly program: number | null

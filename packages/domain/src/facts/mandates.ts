@@ -25,5 +25,7 @@ export const isMandateOpen = ({ status }: { readonly status: MandateStatus }): b
 
 /** Offered and active mandates that one principal may have given (R-ACT-4). */
 export const maxMandatesGiven = 20
+/** Children whom one parent may have registered at a time (R-ACT-50). */
+export const maxChildren = 10
 /** Days after which an offer that nobody answered ends. */
 export const mandateOfferDays = 30

@@ -99,7 +99,13 @@ export type Actor = {
 export const actorIdOfSystem = (systemNumber: number): number => -systemNumber
 export const isSystemId = (actorId: number): boolean => actorId < 0
 
-export type Agent = { readonly id: number; readonly personalId: string | null; readonly mandate: number }
+/** `isParent`: of the child in whose name they act. */
+export type Agent = {
+  readonly id: number
+  readonly personalId: string | null
+  readonly mandate: number
+  readonly isParent?: true
+}
 
 export type PersonName = { readonly firstName: string; readonly lastName: string }
 

@@ -1,5 +1,5 @@
 /** The decider of a mandate, one function per command (R-ACT-1). */
-import { isMandateOpen, isOfVisit, type MandateBasis } from '../facts/mandates.ts'
+import { isMandateOpen, isOfVisit, type MandateBasis, mandateScopes } from '../facts/mandates.ts'
 import { isSame } from '../kernel/changed-fields.ts'
 import { type Actor, accept, type Command, type DomainEvent, decider, refuse } from '../kernel/decider.ts'
 import type { MandateTerms } from './events.ts'
@@ -27,6 +27,15 @@ export type OfferMandate = Command<
     readonly slot: number | null
   }
 >
+/** The mandate of a parent, with the registration of the child (R-ACT-50); `slot` is the parent's first free place for one. */
+export type OfferParent = Command<
+  'OfferParent',
+  Omit<OfferMandate['data'], 'basis' | 'isOwnNumber' | 'may'> & { readonly principal: number }
+>
+/** A corrected birth date moves the last day. */
+export type MoveParentsDay = Command<'MoveParentsDay', { readonly until: string }>
+/** The office has checked the child's document. */
+export type ConfirmParent = Command<'ConfirmParent', { readonly agentName: string }>
 export type ChangeMandate = Command<'ChangeMandate', MandateTerms>
 
 /**
@@ -42,6 +51,9 @@ export type RevokeMandate = Command<'RevokeMandate', Caller>
 export type EndMandate = Command<'EndMandate', { readonly isErased: boolean }>
 
 export type MandateCommand =
+  | OfferParent
+  | MoveParentsDay
+  | ConfirmParent
   | OfferMandate
   | ChangeMandate
   | AcceptMandate
@@ -58,9 +70,35 @@ const offer = ({ actor, data: { isOwnNumber, slot, ...offered } }: OfferMandate,
   return accept({ type: 'MandateOffered' as const, data: { ...offered, principal: actor.id, slot } })
 }
 
+const offerParent = ({ actor, data: { slot, ...offered } }: OfferParent, mandate: Mandate) => {
+  if (mandate.status !== 'unknown') return refuse('version_conflict')
+  if (slot === null) return refuse('too_many_children')
+  const terms = { may: mandateScopes, basis: 'parent' as const, agent: actor.id, slot }
+  return accept({ type: 'MandateOffered' as const, data: { ...offered, ...terms } })
+}
+
+const moveParentsDay = ({ actor, data: { until } }: MoveParentsDay, mandate: Mandate) => {
+  if (mandate.status === 'unknown' || !isOfParent(mandate) || mandate.agent !== actor.id) return refuse('not_found')
+  if (!isMandateOpen(mandate)) return refuse('mandate_closed')
+  if (mandate.terms.until === until) return accept()
+  const { may } = mandate.terms
+  return accept({ type: 'MandateReoffered' as const, data: { ...of(mandate), may, until } })
+}
+
+const confirmParent = ({ actor, at, data: { agentName } }: ConfirmParent, mandate: Mandate) => {
+  if (actor.role !== 'system') return refuse('not_permitted')
+  if (mandate.status === 'unknown' || !isOfParent(mandate) || mandate.agent === null) return refuse('not_found')
+  if (mandateStatusAt(mandate, at) !== 'offered') return accept()
+  return accept({
+    type: 'MandateAccepted' as const,
+    data: { ...of(mandate), agent: mandate.agent, agentName },
+  })
+}
+
 /** Less takes effect at once and more is offered again; a change of both kinds does both. */
 const change = ({ actor, at, data: { may, until } }: ChangeMandate, mandate: Mandate) => {
   if (mandate.status === 'unknown' || mandate.principal !== actor.id) return refuse('not_found')
+  if (isOfParent(mandate)) return refuse('mandate_of_parent')
   const status = mandateStatusAt(mandate, at)
   if (!isMandateOpen({ status }) || isOfVisit(mandate.basis)) return refuse('mandate_closed')
   const wanted = { may, until }
@@ -95,17 +133,23 @@ const answered = <E extends DomainEvent>(
   eventOf: (open: ExistingMandate) => E,
 ) => {
   if (!data.isPrincipalActive || !isAgent(actor, data, mandate)) return refuse('not_found')
+  if (isOfParent(mandate)) return refuse('mandate_of_parent')
   if (!isMandateOpen(mandate) || openOffer(mandate, at) === null) return refuse('mandate_closed')
   return accept(eventOf(mandate))
 }
 
-/** The principal also takes an open offer back; the agent declines it instead. */
+/**
+ * The principal also takes an open offer back; the agent declines it instead. A parent takes back what waits for the office
+ * and no more: nobody gives up a child by a press.
+ */
 const revoke = ({ actor, at, data }: RevokeMandate, mandate: Mandate) => {
   const by = mandate.status !== 'unknown' && mandate.principal === actor.id ? 'principal' : 'agent'
   if (by === 'agent' && !isAgent(actor, data, mandate)) return refuse('not_found')
   if (mandate.status === 'unknown') return refuse('not_found')
   const status = mandateStatusAt(mandate, at)
-  if (status !== 'active' && !(status === 'offered' && by === 'principal')) return refuse('mandate_closed')
+  if (isOfParent(mandate) && status === 'active') return refuse('mandate_of_parent')
+  const isTakenBack = status === 'offered' && (by === 'principal' || isOfParent(mandate))
+  if (status !== 'active' && !isTakenBack) return refuse('mandate_closed')
   return accept({ type: 'MandateRevoked' as const, data: { ...of(mandate), by } })
 }
 
@@ -121,12 +165,17 @@ const isAgent = (actor: Actor, { ownIndex }: Caller, mandate: Mandate): mandate 
   return mandate.agent === null ? mandate.agentIndex === ownIndex : mandate.agent === actor.id
 }
 
+const isOfParent = ({ basis }: ExistingMandate): boolean => basis === 'parent'
+
 const of = ({ id, principal }: ExistingMandate) => ({ mandate: id, principal })
 
 export const mandateDecider = /* @__PURE__ */ decider({
   ...mandateState,
   decide: {
     OfferMandate: offer,
+    OfferParent: offerParent,
+    MoveParentsDay: moveParentsDay,
+    ConfirmParent: confirmParent,
     ChangeMandate: change,
     AcceptMandate: acceptOffer,
     DeclineMandate: decline,

@@ -12,7 +12,8 @@ type OfMandate = { readonly mandate: number; readonly principal: number }
 
 /**
  * The agent's personal ID is a keyed hash, so that an offer finds who registers later; `agentNumber` is the masked number
- * that the principal reads until then. `slot` is the place among the mandates that one principal may have given.
+ * that the principal reads until then. `slot` is the place among the mandates that one principal may have given, or among
+ * the children of one parent.
  */
 export type MandateOffered = DomainEvent<
   'MandateOffered',
@@ -23,6 +24,8 @@ export type MandateOffered = DomainEvent<
       readonly agentNumber: string
       readonly basis: MandateBasis
       readonly slot: number
+      /** Of a parent, who is known from the beginning. */
+      readonly agent?: number
     }
 >
 /** Other terms of an open offer, or more than an active mandate holds; until it is accepted the old terms hold. */

@@ -15,7 +15,7 @@ export type ExistingMandate = {
   readonly status: MandateStatus
   readonly id: number
   readonly principal: number
-  /** Null until somebody accepts. */
+  /** Null until somebody accepts; a parent is known from the beginning. */
   readonly agent: number | null
   /** Null of a visit, which is offered to nobody. */
   readonly agentIndex: string | null
@@ -37,8 +37,8 @@ const initialState = (): Mandate => ({ status: 'unknown' })
 const evolve = (mandate: Mandate, event: MandateEvent & Recorded): Mandate => {
   const at = event.at ?? ''
   if (event.type === 'MandateOffered') {
-    const { mandate: id, principal, agentIndex, basis, slot, may, until } = event.data
-    const parties = { id, principal, agent: null, agentIndex, basis, slot }
+    const { mandate: id, principal, agent = null, agentIndex, basis, slot, may, until } = event.data
+    const parties = { id, principal, agent, agentIndex, basis, slot }
     return { status: 'offered', ...parties, terms: { may, until }, offer: { may, until, at } }
   }
   if (event.type === 'VisitOpened') {
@@ -51,8 +51,10 @@ const evolve = (mandate: Mandate, event: MandateEvent & Recorded): Mandate => {
   switch (event.type) {
     case 'MandateReoffered': {
       const { may, until } = event.data
-      const terms = mandate.status === 'offered' ? { may, until } : mandate.terms
-      return { ...mandate, terms, offer: { may, until, at } }
+      // Of a child only the last day changes, with a corrected birth date; nobody has to accept it.
+      const isAtOnce = mandate.status === 'offered' || mandate.basis === 'parent'
+      const terms = isAtOnce ? { may, until } : mandate.terms
+      return { ...mandate, terms, offer: mandate.status === 'active' && isAtOnce ? null : { may, until, at } }
     }
     case 'MandateNarrowed': {
       const { may, until } = event.data
@@ -88,11 +90,15 @@ export const mandateEnd = (mandate: Dated, at: string): 'until' | 'unanswered' |
 export const mandateStatusAt = (mandate: Dated, at: string): MandateStatus =>
   mandateEnd(mandate, at) === null ? mandate.status : 'ended'
 
-/** What can be accepted at this moment. */
-export const openOffer = ({ offer }: Pick<ExistingMandate, 'offer'>, at: string): MandateOffer | null =>
-  offer === null || isOver(offer, at) || daysFrom(tbilisiDay(offer.at), tbilisiDay(at)) > mandateOfferDays
-    ? null
-    : offer
+/** What can be accepted at this moment. A parent's waits for the office, however long it takes. */
+export const openOffer = (
+  { offer, basis }: Pick<ExistingMandate, 'offer' | 'basis'>,
+  at: string,
+): MandateOffer | null => {
+  if (offer === null || isOver(offer, at)) return null
+  const isLate = daysFrom(tbilisiDay(offer.at), tbilisiDay(at)) > mandateOfferDays
+  return isLate && basis !== 'parent' ? null : offer
+}
 
 /** A day is over with its last moment in Tbilisi, a moment when it has come. */
 export const isOver = ({ until }: Pick<MandateTerms, 'until'>, at: string): boolean =>

@@ -51,6 +51,25 @@ export type RegisterLegalEntity = Command<
   Registration & { readonly email: string; readonly companyName: string; readonly companyId: string }
 >
 
+/** `member` is the number reserved for the child; addresses and consents are those of the parent, who acts. */
+export type RegisterChild = Command<
+  'RegisterChild',
+  Pick<
+    Registration,
+    'member' | 'firstName' | 'lastName' | 'personalId' | 'legalAddress' | 'physicalAddress' | 'consents'
+  > & { readonly birthDate: string; readonly document: SubmittedDocument }
+>
+/** Without a document the one that was sent stays. */
+export type CorrectChild = Command<
+  'CorrectChild',
+  Pick<Registration, 'firstName' | 'lastName' | 'personalId'> & {
+    readonly birthDate: string
+    readonly document: SubmittedDocument | null
+  }
+>
+/** The parent takes back what the office has not confirmed, and the number becomes free. */
+export type WithdrawChild = Command<'WithdrawChild', Record<never, never>>
+
 /** The active Super Administrators, as a guarded set: two of them cannot remove each other at the same time. */
 type WithSuperAdministrators = { readonly superAdministrators: readonly number[] }
 
@@ -156,6 +175,9 @@ export type EndEmails = Command<
 export type MemberCommand =
   | RegisterIndividual
   | RegisterLegalEntity
+  | RegisterChild
+  | CorrectChild
+  | WithdrawChild
   | GrantRole
   | RevokeRole
   | SetDocumentStatus

@@ -12,6 +12,7 @@ import {
   removeEmail,
   removePush,
 } from './change-channels.ts'
+import { correctChild, registerChild, withdrawChild } from './child.ts'
 import type {
   AddPasskey,
   BlockMember,
@@ -29,7 +30,14 @@ import { editMember } from './edit.ts'
 import { approveErasure, refuseErasure, requestErasure } from './erasure.ts'
 import type { ByProposal, ByReset } from './events.ts'
 import { removalRefusal } from './last-super-administrator.ts'
-import { type ExistingMember, evolveMember, isActiveSuperAdministrator, type Member, memberState } from './member.ts'
+import {
+  type ExistingMember,
+  evolveMember,
+  isActiveSuperAdministrator,
+  isChild,
+  type Member,
+  memberState,
+} from './member.ts'
 import { registerIndividual, registerLegalEntity, updateProfile } from './own-record.ts'
 import { releaseId, setDocumentStatus } from './verification.ts'
 
@@ -82,11 +90,12 @@ const isSelf = (actor: Actor, member: Member): member is ExistingMember =>
   member.status !== 'unknown' && member.id === actor.id
 
 /** A role comes from `system` (the portal's operator) or a proposal that a second Super Administrator approved. */
-const grantRole = ({ actor, data }: GrantRole, member: Member) => {
+const grantRole = ({ actor, at, data }: GrantRole, member: Member) => {
   const { byProposal } = data
   const isApproved = byProposal !== undefined && byProposal.proposedBy !== byProposal.approvedBy
   if (!mayGiveRoles(actor, isApproved ? byProposal : undefined)) return refuse('not_permitted')
   if (member.status === 'unknown') return refuse('not_found')
+  if (isChild(member, at)) return refuse('not_permitted')
   const { role, agency, grantedBy } = data
   if (needsAgency(role) !== (agency !== null)) return refuse('invalid_fields')
   if (member.role === role && member.agency === agency) return accept()
@@ -163,6 +172,9 @@ export const memberDecider = /* @__PURE__ */ decider({
   decide: {
     RegisterIndividual: registerIndividual,
     RegisterLegalEntity: registerLegalEntity,
+    RegisterChild: registerChild,
+    CorrectChild: correctChild,
+    WithdrawChild: withdrawChild,
     GrantRole: grantRole,
     RevokeRole: revokeRole,
     SetDocumentStatus: setDocumentStatus,

@@ -44,6 +44,25 @@ export type LegalEntityRegistered = DomainEvent<
   'LegalEntityRegistered',
   Registered & { readonly companyName: string; readonly companyId: string }
 >
+/**
+ * A child, whom a parent registered (R-ACT-50): no phone, and no sign-in until they come of age. Addresses and consents are
+ * the parent's of that moment.
+ */
+export type ChildRegistered = DomainEvent<
+  'ChildRegistered',
+  Pick<
+    Registered,
+    'member' | 'firstName' | 'lastName' | 'personalId' | 'legalAddress' | 'physicalAddress' | 'consents'
+  > & { readonly parent: number; readonly birthDate: string }
+>
+/** The parent corrected what the office had refused, and sends it again; records the changed fields only. */
+export type ChildCorrected = DomainEvent<
+  'ChildCorrected',
+  Partial<Pick<Registered, 'firstName' | 'lastName' | 'personalId'>> & {
+    readonly member: number
+    readonly birthDate?: string
+  }
+>
 /** For a role from a proposal: the Super Administrators who proposed and approved it. */
 export type ByProposal = { readonly change: number; readonly proposedBy: number; readonly approvedBy: number }
 /**
@@ -79,10 +98,10 @@ export type DocumentStatusSet = DomainEvent<
 export type SeenBasis = 'documents' | 'card_seen'
 /** `eid`: the national eID verified names and personal ID when the person registered (R-ID-94). */
 export type VerificationBasis = SeenBasis | 'eid'
-/** The member's sign-in number is released; their applications stay theirs. */
+/** The member's sign-in number is released; their applications stay theirs. No reason where a parent takes a child back. */
 export type MemberIdReleased = DomainEvent<
   'MemberIdReleased',
-  { readonly member: number; readonly number: 'personal_id' | 'company_id'; readonly reason: string }
+  { readonly member: number; readonly number: 'personal_id' | 'company_id'; readonly reason: string | null }
 >
 /** For a change that was proposed: `approvedBy` is null when it took effect by the clock, without a second person. */
 export type ByMemberChange = {
@@ -193,6 +212,8 @@ export type PasskeysReset = DomainEvent<
 export type MemberEvent =
   | IndividualRegistered
   | LegalEntityRegistered
+  | ChildRegistered
+  | ChildCorrected
   | RoleGranted
   | RoleRevoked
   | DocumentStatusSet
@@ -229,6 +250,15 @@ const registered = {
 export const memberPersonalFields = {
   IndividualRegistered: { ...registered, birthDate: ofMember },
   LegalEntityRegistered: { ...registered, companyName: ofMember, companyId: ofMember },
+  ChildRegistered: {
+    firstName: ofMember,
+    lastName: ofMember,
+    personalId: ofMember,
+    birthDate: ofMember,
+    legalAddress: ofMember,
+    physicalAddress: ofMember,
+  },
+  ChildCorrected: { firstName: ofMember, lastName: ofMember, personalId: ofMember, birthDate: ofMember },
   RoleGranted: { grantedBy: subjectOfActor },
   RoleRevoked: { grantedBy: subjectOfActor },
   DocumentStatusSet: { refusalReason: ofMember },

@@ -1,10 +1,12 @@
 /** The state of a member: only what decisions need. */
 
 import type { Address } from '../application/events.ts'
+import { isAdult } from '../calendar.ts'
 import type { DocumentStatus, PhoneSlot } from '../facts/members.ts'
 import type { Role } from '../facts/roles.ts'
 import { type Channels, evolveChannels, noChannels } from './channels.ts'
 import type {
+  ChildRegistered,
   Credential,
   DocumentSide,
   IdentityDocument,
@@ -24,6 +26,8 @@ export type ExistingMember = {
   /** The reason of the last refusal; null when none was given or newer documents were sent. */
   readonly refusalReason: string | null
   readonly person: Person
+  /** Who registered the member as their child, and when the child was born; null for everybody else. */
+  readonly child: Child | null
   /**
    * Whether the phone was changed by one person since the role was given. Such a phone does not open the way to a first
    * passkey of staff.
@@ -44,6 +48,7 @@ export type ExistingMember = {
   /** Who approved the member's open request to be erased; null without one. */
   readonly erasureApprovedBy: readonly number[] | null
 }
+export type Child = { readonly parent: number; readonly birthDate: string }
 export type Passkey = { readonly id: number; readonly credential: Credential; readonly label: string }
 /** An erased member counts as unknown: no record, no claims, and no further events. */
 export type Member = { readonly status: 'unknown'; readonly isForgotten?: true } | ExistingMember
@@ -66,6 +71,7 @@ export const initialMember = (): Member => ({ status: 'unknown' })
 export const evolveMember = (member: Member, event: MemberEvent): Member => {
   if (event.type === 'IndividualRegistered') return registered(event, 'individual')
   if (event.type === 'LegalEntityRegistered') return registered(event, 'legal')
+  if (event.type === 'ChildRegistered') return childRegistered(event)
   if (member.status === 'unknown') return member
   switch (event.type) {
     case 'RoleGranted': {
@@ -90,6 +96,11 @@ export const evolveMember = (member: Member, event: MemberEvent): Member => {
         person: { ...member.person, ...changed },
         ...(isPresent(event.data.phone) && { isPhoneUnseconded }),
       }
+    }
+    case 'ChildCorrected': {
+      const { member: _, birthDate, ...changed } = event.data
+      const child = member.child && { ...member.child, ...(birthDate !== undefined && { birthDate }) }
+      return { ...member, person: { ...member.person, ...changed }, child, refusalReason: null, isWaiting: true }
     }
     case 'ProfileUpdated': {
       const { member: _, ...changed } = event.data
@@ -126,7 +137,11 @@ export const evolveMember = (member: Member, event: MemberEvent): Member => {
     case 'MemberIdReleased':
       return event.data.number === 'company_id'
         ? { ...member, companyId: null }
-        : { ...member, person: { ...member.person, personalId: null } }
+        : {
+            ...member,
+            person: { ...member.person, personalId: null },
+            isWaiting: member.isWaiting && member.child === null,
+          }
     case 'EmailOffered':
     case 'EmailConfirmed':
     case 'EmailFailed':
@@ -151,6 +166,10 @@ export const evolveMember = (member: Member, event: MemberEvent): Member => {
 
 export const memberState = { initialState: initialMember, evolve: evolveMember }
 
+/** Nobody signs in as a child; once they come of age, they are a member as others are (R-ACT-54). */
+export const isChild = ({ child }: { readonly child?: Child | null }, at: string): boolean =>
+  child != null && !isAdult(child.birthDate, at)
+
 export const isDecision = (member: ExistingMember, status: ExistingMember['documentStatus']): boolean =>
   status !== member.documentStatus || member.isWaiting
 
@@ -171,8 +190,14 @@ export const endsSessions = (event: MemberEvent): boolean =>
 /** Null counts as present: the field was recorded, and became null when its key was erased. */
 const isPresent = (field: string | null | undefined): boolean => field !== undefined
 
+const childRegistered = ({ data }: ChildRegistered): ExistingMember => {
+  const { member, parent, birthDate, ...registration } = data
+  const withoutPhone = { ...registration, member, birthDate, email: null, phone: null, phoneSlot: null }
+  return { ...registered({ data: withoutPhone }, 'individual'), child: { parent, birthDate } }
+}
+
 const registered = (
-  { data }: IndividualRegistered | LegalEntityRegistered,
+  { data }: { readonly data: Omit<IndividualRegistered['data'] | LegalEntityRegistered['data'], 'social'> },
   registrationType: ExistingMember['registrationType'],
 ): ExistingMember => ({
   status: 'active',
@@ -182,7 +207,7 @@ const registered = (
   agency: null,
   documentStatus: 'not_verified',
   refusalReason: null,
-  companyId: 'companyId' in data ? data.companyId : null,
+  companyId: 'companyId' in data ? (data.companyId as string) : null,
   person: {
     firstName: data.firstName,
     lastName: data.lastName,
@@ -193,6 +218,7 @@ const registered = (
     legalAddress: data.legalAddress,
     physicalAddress: data.physicalAddress,
   },
+  child: null,
   isPhoneUnseconded: false,
   notifications: data.consents.notifications?.version ?? null,
   documents: {},

@@ -14,7 +14,7 @@ import type {
   ProfileUpdated,
   SocialData,
 } from './events.ts'
-import type { ExistingMember, Member } from './member.ts'
+import { type ExistingMember, isChild, type Member } from './member.ts'
 
 /** The API names the wrong field; the decider repeats the rules, because it must not rely on the API. */
 export const registerIndividual = ({ actor, data, at }: RegisterIndividual, member: Member) => {
@@ -83,10 +83,12 @@ type NewEvent = ProfileUpdated | NotificationsAgreed | NotificationsDeclined | I
  * The member's own changes to their record (R-ID-32): addresses, consent to notices and identity document. A new
  * document must be checked again, so it ends a verification by the old one.
  */
-export const updateProfile = ({ actor, data }: UpdateProfile, member: Member) => {
+export const updateProfile = ({ actor, at, data }: UpdateProfile, member: Member) => {
   if (member.status === 'unknown') return refuse('not_found')
   if (actor.id !== member.id || member.status === 'blocked') return refuse('not_permitted')
   const { documents, notifications, ...addresses } = data
+  // A new document would end the check on which the parent's mandate rests; the parent sends it with the child's data.
+  if (documents && member.child && isChild(member, at)) return refuse('not_permitted')
   const events: NewEvent[] = []
   const changed = changedFields<typeof addresses>(
     { legalAddress: member.person.legalAddress, physicalAddress: member.person.physicalAddress ?? undefined },
@@ -111,4 +113,4 @@ const handedIn = (documents: UpdateProfile['data']['documents'], { id }: Existin
   return [{ type: 'IdentityDocumentsSubmitted', data: { member: id, ...sides, names } }]
 }
 
-const fileOf = ({ key, sha256, size, type }: IdentityDocument): IdentityDocument => ({ key, sha256, size, type })
+export const fileOf = ({ key, sha256, size, type }: IdentityDocument): IdentityDocument => ({ key, sha256, size, type })

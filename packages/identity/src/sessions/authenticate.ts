@@ -157,8 +157,11 @@ export const actingFor = (
       (each) => mandateCovers(each, scope, now()) && isCitizen(agent.role) !== isOfVisit(each.basis),
     )
     if (member?.status !== 'active' || mandate === undefined) return null
+    const isParent = mandate.basis === 'parent'
+    // What the office confirmed of the child holds until it says otherwise.
+    if (isParent && member.documentStatus !== 'verified') return null
     const asCitizen = { ...member, role: 'User' as const, agency: null }
-    const by = { id: agent.id, personalId: agent.personalId, mandate: mandate.id }
+    const by = { id: agent.id, personalId: agent.personalId, mandate: mandate.id, ...(isParent && { isParent }) }
     return { member: asCitizen, actor: { ...toActor(asCitizen), name: toActor(agent).name, agent: by } }
   }
 }

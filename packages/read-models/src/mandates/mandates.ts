@@ -101,10 +101,11 @@ const agentIndexIn = ([offered]: readonly RecordedEvent[]): string =>
 /** Until when an open mandate holds; an offer until the last day on which it can be accepted. */
 const untilOf = ({
   status,
+  basis,
   terms: { until },
   offer,
-}: Pick<MandateRow, 'status' | 'terms' | 'offer'>): string | null => {
-  if (status !== 'offered' || offer === null) return until
+}: Pick<MandateRow, 'status' | 'basis' | 'terms' | 'offer'>): string | null => {
+  if (status !== 'offered' || offer === null || basis === 'parent') return until
   const answerBy = answerDay(offer)
   return until === null || answerBy < until ? answerBy : until
 }

@@ -1,6 +1,8 @@
 /** A member folded from their events: identity, rights and the values that prefill forms. */
 import {
   type Address,
+  type Child,
+  type ChildRegistered,
   type Consents,
   type DocumentSide,
   documentSides,
@@ -46,6 +48,8 @@ export type MemberDocument = Pick<
   /** What that rests on. Missing in rows from before 2026-12-01. */
   readonly basis?: VerificationBasis | null
   readonly registeredAt: string
+  /** Only of somebody whom a parent registered as their child. */
+  readonly child?: Child
 }
 
 export type NamedDocument = IdentityDocument & { readonly name: string }
@@ -76,6 +80,7 @@ export const memberDocument = (history: readonly RecordedEvent<MemberEvent>[]): 
     ...documentsOf(member, history),
     ...verified(documentStatus, history),
     registeredAt: registered.at,
+    ...(member.child && { child: member.child }),
   }
 }
 
@@ -95,6 +100,7 @@ const documentsOf = ({ documents, isWaiting }: ExistingMember, history: History)
   const names: { [Side in DocumentSide]?: string } = {}
   let documentsSubmittedAt: string | null = null
   for (const { type, data, at } of history) {
+    if (type === 'ChildCorrected') documentsSubmittedAt = at
     if (type !== 'IdentityDocumentsSubmitted') continue
     for (const side of documentSides) if (data[side]) names[side] = data.names?.[side] ?? ''
     documentsSubmittedAt = at
@@ -114,5 +120,5 @@ const verified = (status: ExistingMember['documentStatus'], history: History) =>
 
 const isRegistration = (
   event: RecordedEvent<MemberEvent> | undefined,
-): event is RecordedEvent<IndividualRegistered> | RecordedEvent<LegalEntityRegistered> =>
-  event?.type === 'IndividualRegistered' || event?.type === 'LegalEntityRegistered'
+): event is RecordedEvent<IndividualRegistered | LegalEntityRegistered | ChildRegistered> =>
+  event?.type === 'IndividualRegistered' || event?.type === 'LegalEntityRegistered' || event?.type === 'ChildRegistered'

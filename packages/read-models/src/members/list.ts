@@ -5,7 +5,7 @@
  */
 import type { MemberDocumentFilter, MemberRow, MemberStatus } from '@portal/contract'
 import { normalizeQuery } from '@portal/contract/search/normalize'
-import { type Actor, hasRight } from '@portal/domain'
+import { type Actor, hasRight, lastDayUnderAge } from '@portal/domain'
 import type { ViewRow } from '@portal/event-store'
 import { everyItem, type Item, type Items, type Query, read, readableRows } from '@portal/items'
 import { memberRowKey, membersPartition, paddedId, waitingMemberKey, waitingMembersPartition } from '../keys.ts'
@@ -55,6 +55,7 @@ export const memberRowOf = (member: MemberDocument): MemberRow => ({
   permission: member.role,
   documents_submitted_at: member.documentsSubmittedAt,
   documents_waiting: member.isWaiting,
+  ...(member.child && { child_until: lastDayUnderAge(member.child.birthDate) }),
 })
 
 /** Newest first; members with waiting documents oldest first. Empty for roles that may not read members. */
@@ -140,4 +141,5 @@ const rowOf = (row: Item): MemberRow => ({
   permission: row.permission as MemberRow['permission'],
   documents_submitted_at: read.textOr(row, 'documents_submitted_at', null),
   documents_waiting: row.documents_waiting === true,
+  ...(row.child_until !== undefined && { child_until: read.text(row, 'child_until') }),
 })

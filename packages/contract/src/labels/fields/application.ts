@@ -6,6 +6,7 @@ import { askingEvents } from '../../texts/asking-events.ts'
 import { audit } from '../../texts/audit.ts'
 import { criteria } from '../../texts/criteria.ts'
 import { deskEvents } from '../../texts/desk-events.ts'
+import { mandateEvents } from '../../texts/mandate-events.ts'
 import { programAdmin } from '../../texts/program-admin.ts'
 import { questionFields } from '../../texts/question-fields.ts'
 import { conditionFieldLabels } from './program.ts'
@@ -18,6 +19,7 @@ export const applicationFieldLabels = {
   region_id: applicationDetail['application.detail.region'],
   municipality_id: applicationDetail['application.detail.municipality'],
   applicant: applicationDetail['application.detail.applicant'],
+  byParent: mandateEvents['field.byParent'],
   applicantPersonalId: applicationDetail['application.detail.applicant.profile'],
   agencyName: agencyAdmin['admin.agency.field.name'],
   program: applicationDetail['application.detail.project'],

@@ -5,6 +5,7 @@ import { channels } from '../../texts/channels.ts'
 import { deskEvents } from '../../texts/desk-events.ts'
 import { fieldNames } from '../../texts/field-names.ts'
 import { layout } from '../../texts/layout.ts'
+import { mandateEvents } from '../../texts/mandate-events.ts'
 import { members } from '../../texts/members.ts'
 import { passkeys } from '../../texts/passkeys.ts'
 import { profile } from '../../texts/profile.ts'
@@ -15,6 +16,7 @@ export const memberFieldLabels = {
   email: members['member.edit.email'],
   phone: members['member.edit.phone'],
   phoneSlot: audit['audit.field.phoneSlot'],
+  parent: mandateEvents['field.child.parent'],
   birthDate: signup['signup.birthDate'],
   companyName: signup['signup.companyName'],
   companyId: signup['signup.companyId'],

@@ -19,6 +19,7 @@ type Tail = readonly [
   forwardedAt?: string | number | null,
   returnedAt?: string | number | null,
   clock?: PackedClock | null,
+  parent?: string | null,
 ]
 
 /** Never change the order; append new fields at the end. */
@@ -80,6 +81,7 @@ const tailOf = (row: StoredRow): Tail => {
     forwarded_at === null ? null : sinceFiling(created_at, forwarded_at),
     returned_at === null ? null : sinceFiling(created_at, returned_at),
     clock.length === 0 ? null : clock,
+    row.parent ?? null,
   ]
   return withoutTail(tail)
 }
@@ -113,7 +115,7 @@ const dayText = (day: number | null | undefined): string | null =>
 export const unpackRow = (item: Item): StoredRow => {
   const packed = listIn(parsed(textOfBytes(read.bytes(item, 'row'))), 11) as unknown as Packed
   const [name, lastname, mobile, personal_id, comment, created, updated, agency, agencyName] = packed
-  const [, , , , , , , , , program, title, reviewer, reviewerLastName, forwarded, returned, clock] = packed
+  const [, , , , , , , , , program, title, reviewer, reviewerLastName, forwarded, returned, clock, parent] = packed
   const [due, left, inTime, answerBy, isExtended, request, papers, supplied] = listIn(clock ?? []) as PackedClock
   return {
     id: item.id as number,
@@ -138,6 +140,7 @@ export const unpackRow = (item: Item): StoredRow => {
     answer_by: dayText(answerBy),
     is_extended: isExtended === 1,
     request: request == null ? null : { id: request, papers: papers ?? 0, supplied: supplied ?? 0 },
+    ...(parent != null && { parent }),
   }
 }
 

@@ -23,6 +23,7 @@ import {
 import type { RecordedEvent } from '@portal/event-store'
 import type { Answers } from '@portal/questions'
 import { addressOrEmpty, textOrEmpty } from '../../wire.ts'
+import { actorName } from './history.ts'
 import type { Undated } from './on-day.ts'
 
 type History = readonly RecordedEvent<ApplicationEvent>[]
@@ -125,6 +126,7 @@ export const applicationView = (history: History): ApplicationView | undefined =
       answer_by: lastDay?.by ?? null,
       is_extended: lastDay?.isExtended ?? false,
       request: requestOf(application, history),
+      ...(filed.data.byParent && { parent: actorName(filed) }),
       follows: filed.data.follows,
       forwarded_at: history.findLast(({ type }) => isForwarding(type))?.at ?? null,
       ...(hasLetter(history) && { has_letter: true }),

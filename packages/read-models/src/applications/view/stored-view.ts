@@ -58,6 +58,7 @@ const fields: { readonly [K in keyof Document]-?: Missing<Document[K]> } = {
   agency: 'never',
   reviewer: 'null',
   attachments_application: 'never',
+  parent: 'absent',
 }
 const names = Object.keys(fields)
 const nulls = Object.fromEntries(

@@ -1,0 +1,89 @@
+/** The children whom a parent has registered, with the state of each (R-ACT-50). */
+import type { ChildDocument } from '@portal/contract/documents/children'
+import { listChildren } from '@portal/contract/endpoints/children'
+import { children } from '@portal/contract/texts/children'
+import { isMandateOpen, mandateDecider, mandateStatusAt, maxChildren, streamOf, system } from '@portal/domain'
+import { newApp, type PortalEnv, refused, signedIn } from '@portal/http'
+import { mandateOf } from '@portal/http/shared'
+import { type MandateRow, type MemberDocument, memberById, receivedMandates } from '@portal/read-models'
+import type { Context } from 'hono'
+import type { Dependencies } from '../dependencies.ts'
+
+export const listChildrenRoute = (deps: Dependencies) =>
+  newApp().get(listChildren.path, signedIn(listChildren), async (c) =>
+    c.json({ data: await ownChildren(deps, c.var.actor.id) }),
+  )
+
+/** Without those whom the parent took back. */
+export const ownChildren = async (deps: Dependencies, parent: number): Promise<ChildDocument[]> => {
+  const mandates = (await mandatesOfChildren(deps, parent)).filter(({ status }) => status !== 'revoked')
+  const found = await Promise.all(
+    mandates.map(async (mandate) => {
+      const child = await memberById(deps.items, mandate.principal)
+      return child ? childOf(child, mandate, deps.now()) : null
+    }),
+  )
+  return found.filter((child) => child !== null)
+}
+
+const childOf = (member: MemberDocument, row: MandateRow, now: string): ChildDocument | null => {
+  if (!member.child) return null
+  const mandate = mandateOf(row, now)
+  return {
+    id: member.id,
+    first_name: member.firstName,
+    last_name: member.lastName,
+    personal_id: member.personalId,
+    birth_date: member.child.birthDate,
+    status: statusOf(member, mandate),
+    refusal_reason: member.documentStatus === 'verified' ? null : member.refusalReason,
+    mandate,
+  }
+}
+
+const statusOf = (member: MemberDocument, { status }: ChildDocument['mandate']): ChildDocument['status'] => {
+  if (status === 'ended') return 'ended'
+  if (member.documentStatus === 'verified') return 'active'
+  return member.isWaiting ? 'waiting' : 'refused'
+}
+
+/** The one mandate of a parent for this child that is not over. */
+export const mandateOfChild = async (
+  deps: Dependencies,
+  { parent, child }: { readonly parent: number; readonly child: number },
+): Promise<MandateRow | undefined> => {
+  const found = await mandatesOfChildren(deps, parent)
+  return found.find((row) => row.principal === child && isMandateOpen({ status: mandateStatusAt(row, deps.now()) }))
+}
+
+const mandatesOfChildren = async ({ items }: Dependencies, parent: number): Promise<readonly MandateRow[]> => {
+  const received = await receivedMandates(items, { agent: parent, ownIndex: null })
+  return received.filter(({ basis }) => basis === 'parent')
+}
+
+/** Null when all places are taken. A child who has come of age gives their place back first. */
+export const freeChildSlot = async (deps: Dependencies, parent: number, at: string): Promise<number | null> => {
+  const open = (await mandatesOfChildren(deps, parent)).filter(isMandateOpen)
+  const isOver = (row: MandateRow) => mandateStatusAt(row, at) === 'ended'
+  for (const { id } of open.filter(isOver))
+    await deps.store.execute(
+      mandateDecider,
+      streamOf('mandate', id),
+      { type: 'EndMandate', data: { isErased: false }, actor: system, at },
+      { commandId: deps.newCommandId() },
+    )
+  const taken = new Set(open.filter((row) => !isOver(row)).map(({ slot }) => slot))
+  const slots = Array.from({ length: maxChildren }, (_, index) => index + 1)
+  return slots.find((slot) => !taken.has(slot)) ?? null
+}
+
+export const answerChild = async (
+  deps: Dependencies,
+  c: Context<PortalEnv>,
+  { child: id, status }: { readonly child: number; readonly status: 200 | 201 },
+): Promise<Response> => {
+  const data = (await ownChildren(deps, c.var.actor.id)).find((child) => child.id === id)
+  if (data === undefined) return refused(c, 'not_found')
+  const message = children[status === 201 ? 'server.child.added' : 'server.child.corrected']
+  return c.json({ success: true as const, message, data }, status)
+}
