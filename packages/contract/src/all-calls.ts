@@ -20,6 +20,7 @@ import * as guestSchemas from './schemas/guest.ts'
 import * as identitySchemas from './schemas/identity.ts'
 import * as mandatesSchemas from './schemas/mandates.ts'
 import * as membersSchemas from './schemas/members.ts'
+import * as noticesSchemas from './schemas/notices.ts'
 import * as preparingSchemas from './schemas/preparing.ts'
 import * as systemsSchemas from './schemas/systems.ts'
 import * as visitsSchemas from './schemas/visits.ts'
@@ -50,7 +51,13 @@ const { catalog, identity, applications, members, contact, audit } = endpointsBy
 
 export const allCalls: Calls = {
   ...callsOf(catalog, { ...catalogSchemas, ...guestSchemas }),
-  ...callsOf(identity, { ...identitySchemas, ...channelsSchemas, ...eidSchemas, ...visitsSchemas }),
+  ...callsOf(identity, {
+    ...identitySchemas,
+    ...channelsSchemas,
+    ...noticesSchemas,
+    ...eidSchemas,
+    ...visitsSchemas,
+  }),
   ...callsOf(applications, {
     ...applicationsSchemas,
     ...askingSchemas,

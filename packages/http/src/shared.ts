@@ -5,8 +5,8 @@ import { listNotices } from '@portal/contract/endpoints/channels'
 import { activeAgencies, activePrograms, agencyPrograms, programById } from '@portal/contract/endpoints/guest'
 import { checkPermission, checkVerification, profile, session } from '@portal/contract/endpoints/identity'
 import { profileInfo } from '@portal/contract/endpoints/members'
-import { listNoticesSchema } from '@portal/contract/schemas/channels'
 import { agencyProgramsSchema, programByIdSchema } from '@portal/contract/schemas/guest'
+import { listNoticesSchema } from '@portal/contract/schemas/notices'
 import { permissionsOf, streamOf, tbilisiDay } from '@portal/domain'
 import {
   type AccessLog,

@@ -2,7 +2,7 @@
  * A member's inbox: everything that was sent to them in the last year, whatever the channel did. It is kept with what
  * expires, because a notice only repeats what the log holds.
  */
-import type { NoticeRow } from '@portal/contract/documents/channels'
+import type { NoticeRow } from '@portal/contract/documents/notices'
 import { type InboxKind, inboxKinds } from '@portal/domain'
 import { allItems, type Item, type Items, read, readableRows, writeOnce } from '@portal/items'
 

@@ -1,7 +1,8 @@
 /** Where a member's notices go, and the link in an e-mail that ends e-mails of its kind. */
 import type { ChannelsDocument } from '@portal/contract/documents/channels'
 import { channels, chooseKinds, readNotices, unsubscribe } from '@portal/contract/endpoints/channels'
-import { chooseKindsSchema, readNoticesSchema, unsubscribeSchema } from '@portal/contract/schemas/channels'
+import { chooseKindsSchema, unsubscribeSchema } from '@portal/contract/schemas/channels'
+import { readNoticesSchema } from '@portal/contract/schemas/notices'
 import { memberDecider, streamOf, system } from '@portal/domain'
 import { commandRoute, newApp, type PortalEnv, params, refused, signedIn } from '@portal/http'
 import { markNoticesRead, pushUses } from '@portal/identity'

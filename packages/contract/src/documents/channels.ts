@@ -1,5 +1,4 @@
-/** How a member is told of their cases, and what they were told. */
-import { inboxKinds } from '@portal/domain/facts/notice-kinds'
+/** How a member is told of their cases. */
 import { chosenKind } from '../fields/channels.ts'
 import * as z from '../fields/z.ts'
 
@@ -18,13 +17,3 @@ export const channelsDocument = z.object({
   takes_email: z.boolean(),
 })
 export type ChannelsDocument = z.output<typeof channelsDocument>
-
-export const noticeRow = z.object({
-  id: z.string(),
-  at: z.string(),
-  kind: z.enum(inboxKinds),
-  application: z.int().nullable(),
-  text: z.string(),
-  read_at: z.string().nullable(),
-})
-export type NoticeRow = z.output<typeof noticeRow>

@@ -4,11 +4,12 @@ import * as z from '../fields/z.ts'
 import { access } from './access.ts'
 import { applicationDocument } from './application.ts'
 import { historyEntry } from './audit.ts'
-import { channelsDocument, noticeRow } from './channels.ts'
+import { channelsDocument } from './channels.ts'
 import { childDocument } from './children.ts'
 import { ownErasure } from './erasure.ts'
 import { mandateRow } from './mandates.ts'
 import { profileInfo } from './member.ts'
+import { noticeRow } from './notices.ts'
 import { talkMessage } from './talk.ts'
 
 /** An event of the log with what is the member's own; `by` is a role and no person. */

@@ -1,6 +1,6 @@
-/** The schemas of the calls about notices: where they go, the inbox, and the link that ends e-mails. */
+/** The schemas of the calls about notices: where they go, and the link that ends e-mails. */
 import { message } from '../documents/answers.ts'
-import { channelsDocument, noticeRow } from '../documents/channels.ts'
+import { channelsDocument } from '../documents/channels.ts'
 import { chosenKinds, emailCode, noticeAddress, pushDevice, pushSubscription } from '../fields/channels.ts'
 import { idParam } from '../fields/numbers.ts'
 import * as z from '../fields/z.ts'
@@ -53,18 +53,6 @@ export const chooseKindsSchema = {
   about: 'What goes where. A kind that is left out stays as it is; `digest` is the morning e-mail of staff.',
   body: z.object({ kinds: chosenKinds, digest: z.boolean().optional() }),
   answer: z.object({ success: z.literal(true), data: channelsDocument }),
-} satisfies CallSchema
-
-export const listNoticesSchema = {
-  about: 'Everything that was sent to the member in the last year, newest first; `unread` counts up to a hundred.',
-  query: z.object({ cursor: z.string().max(200).optional() }),
-  answer: z.object({ data: z.array(noticeRow), next_cursor: z.string().nullable(), unread: z.int() }),
-} satisfies CallSchema
-
-export const readNoticesSchema = {
-  about: 'Marks the notices up to this one as read.',
-  body: z.object({ up_to: z.string().min(1).max(200) }),
-  answer: z.object({ success: z.literal(true), unread: z.int() }),
 } satisfies CallSchema
 
 export const unsubscribeSchema = {

@@ -1,4 +1,4 @@
-import type { NoticeRow } from '@portal/contract/documents/channels'
+import type { NoticeRow } from '@portal/contract/documents/notices'
 import { failures } from '@portal/contract/texts/failures'
 import { notices as texts } from '@portal/contract/texts/notices'
 import { screen, waitFor } from '@testing-library/react'

@@ -1,4 +1,4 @@
-import type { NoticeRow } from '@portal/contract/documents/channels'
+import type { NoticeRow } from '@portal/contract/documents/notices'
 import { notices as texts } from '@portal/contract/texts/notices'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'

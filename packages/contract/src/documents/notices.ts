@@ -1,0 +1,13 @@
+/** What a member was told. */
+import { inboxKinds } from '@portal/domain/facts/notice-kinds'
+import * as z from '../fields/z.ts'
+
+export const noticeRow = z.object({
+  id: z.string(),
+  at: z.string(),
+  kind: z.enum(inboxKinds),
+  application: z.int().nullable(),
+  text: z.string(),
+  read_at: z.string().nullable(),
+})
+export type NoticeRow = z.output<typeof noticeRow>
