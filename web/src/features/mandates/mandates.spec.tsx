@@ -13,7 +13,7 @@ freshPage()
 const list = 'GET /api/auth/mandates'
 const done = { body: { success: true, message: 'შესრულდა', data: aMandate() } }
 const show = (answers: Answers) => {
-  const portal = fakePortal(answers)
+  const portal = fakePortal({ 'GET /api/auth/children': { body: { data: [] } }, ...answers })
   return { ...portal, ...showAt('/mandates', '/mandates', <MandatesScreen />) }
 }
 const given = aMandate({ id: 4, principal: { id: 5, name: 'ნინო' }, agent: { id: 8, name: 'ეკა შენგელია' } })

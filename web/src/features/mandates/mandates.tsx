@@ -5,12 +5,14 @@ import { header } from '@portal/contract/texts/header'
 import { ownMandates as texts } from '@portal/contract/texts/own-mandates'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { useSignIn } from '#lib/sign-in/sign-in.ts'
 import { AnchorLink } from '#ui/anchor-link.tsx'
 import { buttonClass } from '#ui/button.tsx'
 import { PlusIcon } from '#ui/further-icons.tsx'
 import { LoadError } from '#ui/load-error.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { TextSkeleton } from '#ui/skeleton.tsx'
+import { Children } from './children/children.tsx'
 import { GivenMandate, ReceivedMandate } from './mandate-row.tsx'
 import { OfferForm } from './offer-form.tsx'
 import { OpenOffer } from './open-offer.tsx'
@@ -21,6 +23,7 @@ const formAnchor = 'new'
 
 export function MandatesScreen() {
   const mandates = useQuery({ ...mandatesQuery, staleTime: 0 })
+  const { profile } = useSignIn()
   const offers = mandates.data?.received.filter(asksForAnswer) ?? []
   return (
     <>
@@ -54,10 +57,11 @@ export function MandatesScreen() {
               <List
                 title={texts['mandates.received.title']}
                 none={texts['mandates.received.none']}
-                rows={mandates.data.received.filter(({ status }) => status !== 'offered')}
+                rows={mandates.data.received.filter(({ status, basis }) => status !== 'offered' && basis !== 'parent')}
               >
                 {(mandate) => <ReceivedMandate mandate={mandate} />}
               </List>
+              {profile?.registration_type === 'individual' && <Children />}
             </>
           )}
         </div>

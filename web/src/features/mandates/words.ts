@@ -13,9 +13,9 @@ export const untilText = (until: string | null): string =>
 /** Of an agent who has not accepted, the principal reads the masked number only. */
 export const agentName = ({ agent, personal_id }: MandateRow): string => agent.name ?? personal_id ?? ''
 
-/** An offer, or wider terms of a mandate that holds. */
-export const asksForAnswer = ({ status, offered }: MandateRow): boolean =>
-  status === 'offered' || (status === 'active' && offered !== null)
+/** An offer, or wider terms of a mandate that holds. A parent's waits for the office. */
+export const asksForAnswer = ({ status, offered, basis }: MandateRow): boolean =>
+  basis !== 'parent' && (status === 'offered' || (status === 'active' && offered !== null))
 
 export const statusTones = {
   offered: 'warn',

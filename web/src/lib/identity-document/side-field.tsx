@@ -63,6 +63,7 @@ export function SideField({ id, side, stored, chooseLabel, previewLabel, error, 
             }}
           />
           <Button
+            id={`${id}-choose`}
             variant="secondary"
             className="max-sm:w-full max-sm:px-1 max-sm:text-sm sm:px-5"
             icon={<UploadIcon className="max-sm:hidden" />}

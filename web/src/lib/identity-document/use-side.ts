@@ -9,7 +9,7 @@ import { type AcceptedFiles, sideFileProblem, withTypeOfContent } from './side-f
 
 export const longestSide = 2000
 
-export const useSide = (accepts: AcceptedFiles, side: 'front' | 'back') => {
+export const useSide = (accepts: AcceptedFiles, side: 'front' | 'back' | 'child') => {
   const uploads = useUploads({ send: uploadFor('identity_document'), check: async () => null }, `identity-${side}`)
   const [isShrinking, setShrinking] = useState(false)
   const [refusal, setRefusal] = useState<string | null>(null)
