@@ -6,6 +6,7 @@ import { setImmediate } from 'node:timers/promises'
 import { applicationStatusFacts } from '@portal/contract/application-status'
 import { fill } from '@portal/contract/fill'
 import { answerTime } from '@portal/contract/texts/answer-time'
+import { byParent } from '@portal/contract/texts/by-parent'
 import { layout } from '@portal/contract/texts/layout'
 import { pdf } from '@portal/contract/texts/pdf'
 import { writtenPhone } from '@portal/contract/written-numbers'
@@ -128,6 +129,7 @@ function* facts(sheet: Sheet, { application, history: entries, talk }: Applicati
     [pdf['pdf.companyName'], isCompany ? applicant.company_name : null],
     [pdf['pdf.companyId'], isCompany ? applicant.company_id : null],
     [isCompany ? pdf['pdf.director'] : pdf['pdf.applicant'], person],
+    [byParent['byParent.fact'], application.parent && fill(byParent['byParent.parent'], { name: application.parent })],
     [pdf['pdf.personalId'], application.personal_id],
     [pdf['pdf.phone'], writtenPhone(application.mobile)],
     [pdf['pdf.physicalAddress'], [...physical, application.physical_address].join(', ')],

@@ -1,5 +1,7 @@
 import type { ApplicantDocument, ApplicationDocument } from '@portal/contract'
+import { fill } from '@portal/contract/fill'
 import { applicationDetail as texts } from '@portal/contract/texts/application-detail'
+import { byParent } from '@portal/contract/texts/by-parent'
 import { profile as profileTexts } from '@portal/contract/texts/profile'
 import { writtenPhone } from '@portal/contract/written-numbers'
 import { deciderOf } from '#lib/application/application-words.ts'
@@ -15,6 +17,11 @@ export function Facts({ application }: { application: ApplicationDocument }) {
     <Section title={texts['application.detail.applicant']}>
       <dl className="grid grid-cols-[repeat(auto-fill,minmax(min(12rem,100%),1fr))] gap-x-6 gap-y-3">
         <Fact label={texts['application.detail.applicant']}>{`${application.name} ${application.lastname}`}</Fact>
+        {application.parent !== undefined && (
+          <Fact label={byParent['byParent.fact']}>
+            {fill(byParent['byParent.parent'], { name: application.parent })}
+          </Fact>
+        )}
         <Fact label={texts['application.detail.personalId']} isNumber>
           {application.personal_id}
         </Fact>

@@ -3,6 +3,7 @@ import { applicationStatusFacts } from '@portal/contract/application-status'
 import { fill } from '@portal/contract/fill'
 import { applicationDetail as texts } from '@portal/contract/texts/application-detail'
 import { applicationForm } from '@portal/contract/texts/application-form'
+import { byParent } from '@portal/contract/texts/by-parent'
 import { questionsForm } from '@portal/contract/texts/questions-form'
 import { writtenPhone } from '@portal/contract/written-numbers'
 import { type ReactNode, useState } from 'react'
@@ -170,6 +171,9 @@ function Applicant({ application }: { application: ApplicationDocument }) {
     <Facts>
       <Fact label={applicationForm['application.form.firstName']}>{application.name}</Fact>
       <Fact label={applicationForm['application.form.lastName']}>{application.lastname}</Fact>
+      {application.parent !== undefined && (
+        <Fact label={byParent['byParent.fact']}>{fill(byParent['byParent.parent'], { name: application.parent })}</Fact>
+      )}
       <Fact label={texts['application.detail.personalId']} isNumber>
         {application.personal_id}
       </Fact>

@@ -3,6 +3,7 @@ import { waitsForAgency } from '@portal/contract/application-status'
 import { fill } from '@portal/contract/fill'
 import { genitive } from '@portal/contract/genitive'
 import { applicationList as list } from '@portal/contract/texts/application-list'
+import { byParent } from '@portal/contract/texts/by-parent'
 import { clock } from '@portal/contract/texts/clock'
 import { common } from '@portal/contract/texts/common'
 import { queue as texts } from '@portal/contract/texts/queue'
@@ -90,6 +91,10 @@ export function DeskRow({ row, view, selection, hasAgencies, questions }: DeskRo
           <bdi>{`${row.name} ${row.lastname}`}</bdi>
         </span>
         <span> </span>
+        </span>{' '}
+        {row.parent !== undefined && (
+          <span className="block text-sm text-ink-soft">{fill(byParent['byParent.line'], { name: row.parent })}</span>
+        )}
         <span className="text-ink-soft tabular-nums md:ms-1 md:max-xl:hidden">{row.personal_id}</span>
         {view.taken === 'me' && <Instead row={row} />}
       </td>

@@ -1,11 +1,13 @@
 import type { MemberRow } from '@portal/contract'
 import { fill } from '@portal/contract/fill'
 import { roleLabels } from '@portal/contract/labels/roles'
+import { byParent } from '@portal/contract/texts/by-parent'
 import { common } from '@portal/contract/texts/common'
 import { members as texts } from '@portal/contract/texts/members'
 import { writtenPhone } from '@portal/contract/written-numbers'
 import { useLocation } from 'react-router-dom'
 import { dateTime, numericDate } from '#lib/time/dates.ts'
+import { today } from '#lib/time/today.ts'
 import { Badge } from '#ui/badge.tsx'
 import { LinkButton } from '#ui/button.tsx'
 import { PenIcon } from '#ui/further-icons.tsx'
@@ -97,6 +99,9 @@ export const memberName = ({ first_name, last_name }: Pick<MemberRow, 'first_nam
 const Name = ({ row }: { row: MemberRow }) => (
   <>
     <p>{memberName(row)}</p>
+    {row.child_until !== undefined && row.child_until >= today() && (
+      <Badge tone="plain">{byParent['byParent.child']}</Badge>
+    )}
     {row.company_name && <p className="text-sm font-normal text-ink-soft">{row.company_name}</p>}
     <p className={`${onTablet} text-sm font-normal text-ink-soft`}>{roleLabels[row.permission]}</p>
   </>

@@ -1,6 +1,8 @@
 import type { ApplicationDocument } from '@portal/contract'
 import { editApplication } from '@portal/contract/endpoints/applications'
+import { fill } from '@portal/contract/fill'
 import { applicationDetail as detail } from '@portal/contract/texts/application-detail'
+import { byParent } from '@portal/contract/texts/by-parent'
 import { sending as texts } from '@portal/contract/texts/sending'
 import { writtenPhone } from '@portal/contract/written-numbers'
 import { type ReactNode, useId } from 'react'
@@ -58,6 +60,9 @@ export function ApplicantFacts({ application, edit }: { application: Application
         <Row label={texts['check.name']}>
           {application.name} {application.lastname}
         </Row>
+        {application.parent !== undefined && (
+          <Row label={byParent['byParent.fact']}>{fill(byParent['byParent.parent'], { name: application.parent })}</Row>
+        )}
         <Row label={detail['application.detail.personalId']}>
           <span className="tabular-nums">{application.personal_id}</span>
         </Row>

@@ -2,6 +2,7 @@ import type { ApplicationDocument } from '@portal/contract'
 import { waitsForAgency } from '@portal/contract/application-status'
 import { fill } from '@portal/contract/fill'
 import { applicationDetail } from '@portal/contract/texts/application-detail'
+import { byParent } from '@portal/contract/texts/by-parent'
 import { caseTexts as texts } from '@portal/contract/texts/case'
 import { profile as profileTexts } from '@portal/contract/texts/profile'
 import type { ReactNode } from 'react'
@@ -71,7 +72,10 @@ export function CaseBar({ application, list, decision }: CaseBarProps) {
 }
 
 const arrowClass = 'inline-flex target items-center justify-center rounded-md text-brand hover:bg-brand-wash'
-const nameIn = ({ name, lastname }: ApplicationDocument) => `${name} ${lastname}`
+const nameIn = ({ name, lastname, parent }: ApplicationDocument) =>
+  parent === undefined
+    ? `${name} ${lastname}`
+    : `${name} ${lastname} (${fill(byParent['byParent.line'], { name: parent })})`
 
 function CaseNumber({ id }: { id: number }) {
   const number = applicationNumber(id)

@@ -1,5 +1,6 @@
 import type { MemberRecord } from '@portal/contract'
 import { isReason, trimBlank } from '@portal/contract/fields/blank'
+import { byParent as parents } from '@portal/contract/texts/by-parent'
 import { memberDocuments as texts } from '@portal/contract/texts/member-documents'
 import { members } from '@portal/contract/texts/members'
 import { useQuery } from '@tanstack/react-query'
@@ -10,7 +11,7 @@ import { EmptySide, StoredSide } from '#lib/identity-document/stored-side.tsx'
 import { TurnablePicture } from '#lib/identity-document/turnable-picture.tsx'
 import { KeyHint } from '#lib/keys/key-cap.tsx'
 import { useKeys } from '#lib/keys/use-keys.ts'
-import { dateTime } from '#lib/time/dates.ts'
+import { dateTime, numericDate } from '#lib/time/dates.ts'
 import { Button } from '#ui/button.tsx'
 import { RadioGroup } from '#ui/choices.tsx'
 import { CheckCircleIcon, CloseIcon } from '#ui/icons.tsx'
@@ -31,7 +32,7 @@ export function OneMember({ id, onDecided }: { id: number; onDecided: (id: numbe
       <div className="flex flex-col gap-4">
         <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-1 2xl:grid-cols-2">
           <Side member={member.data} side="front" />
-          <Side member={member.data} side="back" />
+          {!member.data.child && <Side member={member.data} side="back" />}
         </div>
         <p className="text-sm text-ink-soft">{members['member.edit.identity.logged']}</p>
       </div>
@@ -45,14 +46,14 @@ export function OneMember({ id, onDecided }: { id: number; onDecided: (id: numbe
 
 function Side({ member, side }: { member: MemberRecord; side: 'front' | 'back' }) {
   const document = member[`${side}_document`]
-  const title = members[`member.edit.identity.${side}`]
+  const title = member.child ? parents['byParent.child.document'] : members[`member.edit.identity.${side}`]
   return (
     <figure className="flex flex-col gap-2">
       <figcaption className="font-semibold">{title}</figcaption>
       {document ? (
         <StoredSide
           document={document}
-          alt={members[`member.edit.identity.alt.${side}`]}
+          alt={member.child ? title : members[`member.edit.identity.alt.${side}`]}
           queryKey={['member', member.id, side, member.documents_submitted_at, document.name]}
           linkOf={memberSideLink(member.id, `${side}_id`)}
           show={(url, alt) => <TurnablePicture url={url} alt={alt} />}
@@ -68,9 +69,14 @@ function Compare({ member }: { member: MemberRecord }) {
   const facts = [
     [members['members.col.name'], memberName(member)],
     [members['member.edit.personalId'], member.company_id ?? member.personal_id],
-    [members['member.edit.phone'], member.phone],
+    ...(member.child
+      ? [
+          [parents['byParent.child.birthDate'], numericDate(member.child.birth_date)],
+          [parents['byParent.child.parent'], member.child.parent.name],
+        ]
+      : [[members['member.edit.phone'], member.phone]]),
     [texts['documents.submitted'], member.documents_submitted_at && dateTime(member.documents_submitted_at)],
-  ] as const
+  ]
   return (
     <section className="rounded-md border border-line p-4">
       <h2 className="pb-2 text-base">{texts['documents.compare']}</h2>
