@@ -10,6 +10,7 @@ import { allCalls } from '../all-calls.ts'
 
 /** Required texts that are no sentences: names, titles and addresses have their own rules (R-LIM-2). */
 const noSentences = [
+  'document',
   ...['agency_name_application', 'application_recipient', 'company_name', 'device', 'first_name', 'label', 'last_name'],
   ...['director_first_name', 'director_last_name', 'director_email', 'email', 'legal_address', 'physical_address'],
   ...['address', 'name', 'lastname', 'recipient', 'recipient_position', 'short_name', 'signer', 'signer_position'],

@@ -31,7 +31,7 @@ export const ownChildren = {
   'children.form.number': 'შვილის პირადი ნომერი',
   'children.form.birthDate': 'დაბადების თარიღი',
   'children.form.document': 'დაბადების მოწმობა',
-  'children.form.document.hint': 'ფოტო ან PDF, მაქსიმუმ 10\u00a0მბ',
+  'children.form.document.hint': 'სურათი ან PDF, მაქსიმუმ 10\u00a0მბ',
   'children.form.document.same': 'თუ ახალს არ ატვირთავთ, წინა ფაილი დარჩება',
   'children.form.document.missing': 'ატვირთეთ დაბადების მოწმობა',
   'children.form.choose': 'ფაილის არჩევა',

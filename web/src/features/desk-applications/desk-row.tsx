@@ -3,7 +3,6 @@ import { waitsForAgency } from '@portal/contract/application-status'
 import { fill } from '@portal/contract/fill'
 import { genitive } from '@portal/contract/genitive'
 import { applicationList as list } from '@portal/contract/texts/application-list'
-import { byParent } from '@portal/contract/texts/by-parent'
 import { clock } from '@portal/contract/texts/clock'
 import { common } from '@portal/contract/texts/common'
 import { queue as texts } from '@portal/contract/texts/queue'
@@ -13,6 +12,7 @@ import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { focusRow, rowAnchor } from '#lib/application/application-lists.ts'
 import { applicationNumber, deciderOf } from '#lib/application/application-words.ts'
+import { ByParent } from '#lib/application/by-parent.tsx'
 import { useApplicationPdf } from '#lib/application/downloads.ts'
 import { ForwardDialog } from '#lib/application/forward-dialog.tsx'
 import { usePermission } from '#lib/application/permission.ts'
@@ -92,9 +92,7 @@ export function DeskRow({ row, view, selection, hasAgencies, questions }: DeskRo
         </span>
         <span> </span>
         </span>{' '}
-        {row.parent !== undefined && (
-          <span className="block text-sm text-ink-soft">{fill(byParent['byParent.line'], { name: row.parent })}</span>
-        )}
+        <ByParent name={row.parent} />
         <span className="text-ink-soft tabular-nums md:ms-1 md:max-xl:hidden">{row.personal_id}</span>
         {view.taken === 'me' && <Instead row={row} />}
       </td>

@@ -23,7 +23,7 @@ import {
 import type { RecordedEvent } from '@portal/event-store'
 import type { Answers } from '@portal/questions'
 import { addressOrEmpty, textOrEmpty } from '../../wire.ts'
-import { actorName } from './history.ts'
+import { actorName } from './actor-name.ts'
 import type { Undated } from './on-day.ts'
 
 type History = readonly RecordedEvent<ApplicationEvent>[]

@@ -6,6 +6,7 @@ import type { Items } from '@portal/items'
 import { readAnswer } from '@portal/questions'
 import { memberNames } from '../../log/actor-names.ts'
 import { kindOfActor } from '../../wire.ts'
+import { actorName } from './actor-name.ts'
 import type { ReadableForm } from './changes.ts'
 
 /**
@@ -73,9 +74,3 @@ export const principalNames = (
     items,
     events.flatMap(({ actor }) => actor.for ?? []),
   )
-
-/** The name sealed in the event; empty when the person was erased. */
-export const actorName = ({ data }: RecordedEvent<ApplicationEvent>): string => {
-  const name = data.actorName as (typeof data)['actorName'] | null
-  return name ? `${name.firstName} ${name.lastName}`.trim() : ''
-}
