@@ -60,12 +60,16 @@ export const mandateOf = (row: MandateRow, now: string): MandateDocument => {
 }
 
 /** `side` is whose list it is: only the principal reads the masked number of whoever has not accepted. */
-const listedMandate = (row: MandateRow, { side, now }: { side: 'principal' | 'agent'; now: string }) => {
+const listedMandate = (
+  row: MandateRow & { readonly isSuspended?: true },
+  { side, now }: { side: 'principal' | 'agent'; now: string },
+) => {
   const document = mandateOf(row, now)
   const offer = document.status === 'active' ? openOffer(row, now) : null
   return {
     ...document,
     offered: offer && { may: [...offer.may], until: offer.until },
     personal_id: side === 'principal' && row.agent === null ? row.agentNumber : null,
+    ...(row.isSuspended && { is_suspended: row.isSuspended }),
   }
 }

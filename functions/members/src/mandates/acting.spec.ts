@@ -56,6 +56,26 @@ describe('acting in somebody else’s name', { tags: ['R-ACT-7', 'R-ACT-8'] }, (
     expect((await company.get(`${list}/${id}/acts`)).status).toBe(404)
   })
 
+  test('is listed whole, also where more than a page happened in one moment', async () => {
+    const { given, acting, principal } = await openMandates()
+    const id = await given({ may: ['file'] })
+    const filed = await acting.post<{ data: { id: number } }>(applications, filing)
+    for (let count = 0; count < 26; count++)
+      await acting.post(`${applications}/${filed.body.data.id}`, {
+        ...filing,
+        description: `<p>ცვლილება № ${count}</p>`,
+      })
+    const types: string[] = []
+    let cursor: string | null = ''
+    for (let pages = 0; cursor !== null && pages < 3; pages++) {
+      type Acts = { data: { type: string }[]; next_cursor: string | null }
+      const { body }: { body: Acts } = await principal.get<Acts>(`${list}/${id}/acts?cursor=${cursor}`)
+      types.push(...body.data.map(({ type }) => type))
+      cursor = body.next_cursor
+    }
+    expect([types.length, types.at(-1), cursor]).toEqual([27, 'ApplicationFiled', null])
+  })
+
   test('is told in the history, with the agent’s name and the principal’s', { tags: 'R-ACT-10' }, async () => {
     const { given, acting, agent, principal, signInAs } = await openMandates()
     await given({ may: ['file', 'send'] })

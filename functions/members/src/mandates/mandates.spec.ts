@@ -122,10 +122,11 @@ describe('the two sides', { tags: 'R-ACT-3' }, () => {
   })
 
   test('can end it also while the principal is blocked', { tags: 'R-ACT-6' }, async () => {
-    const { principal, agent, given, offer, answer, superAdministrator } = await openMandates()
+    const { principal, agent, given, offer, answer, superAdministrator, listed } = await openMandates()
     const [id, waiting] = [await given(), (await offer(principal)).body.data.id]
     await superAdministrator.post(`/api/auth/members/${seeded.newcomer}`, { status: 'deactive', reason: 'შემოწმება' })
     expect((await answer(agent, waiting, 'accept')).status).toBe(404)
+    expect((await listed(agent)).received).toMatchObject([{ id, is_suspended: true }])
     expect(await answer(agent, id, 'revoke')).toMatchObject({ status: 200, body: { data: { status: 'revoked' } } })
   })
 

@@ -45,6 +45,8 @@ export const mandateRow = mandateDocument.extend({
   offered: z.object({ may: z.array(z.enum(mandateScopes)), until: z.string().nullable() }).nullable(),
   /** The masked number of an agent who has not accepted, to the principal only: 61004…17. */
   personal_id: z.string().nullable(),
+  /** While the principal is blocked, nobody acts by it; the agent may still end it. */
+  is_suspended: z.literal(true).optional(),
 })
 export type MandateRow = z.output<typeof mandateRow>
 

@@ -47,6 +47,12 @@ export const listActs = async (items: Items, { mandate, cursor, most = pageSize 
   })
   const next = found.length > most ? millisecondOf(found.at(-1)) : null
   const page = next === null ? found : found.filter((row) => millisecondOf(row) !== next)
+  // More than a page in one millisecond is a page of its own, else the next one would begin where this one did.
+  if (next !== null && page.length === 0) {
+    const sort = { prefix: `${next}#` }
+    const crowd = await allItems(items, 'views', { partition: actsPartition(mandate), sort, newestFirst: true })
+    return { acts: crowd.map(actOf), next: String(Number(next) - 1) }
+  }
   return { acts: page.map(actOf), next }
 }
 

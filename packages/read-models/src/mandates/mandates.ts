@@ -135,16 +135,26 @@ export const agentIndexOf = (
 /** Oldest first. */
 export const givenMandates = (items: Items, principal: number) => mandatesIn(items, givenPartition(principal))
 
-/** `ownIndex` is null for an account that cannot act for others. A blocked principal has no mandates. */
+/**
+ * `ownIndex` is null for an account that cannot act for others. Of a blocked principal only what is active is left, which
+ * lets nobody act and which the agent may end.
+ */
 export const receivedMandates = async (
   items: Items,
   { agent, ownIndex }: { readonly agent: number; readonly ownIndex: string | null },
-): Promise<readonly MandateRow[]> => {
+): Promise<readonly ReceivedMandate[]> => {
   const partitions = [receivedPartition(agent), ...(ownIndex === null ? [] : [offeredPartition(ownIndex)])]
   const found = (await Promise.all(partitions.map((partition) => mandatesIn(items, partition)))).flat()
   const active = await activePrincipals(items, found)
-  return found.filter(({ principal }) => active.has(principal)).sort((one, other) => one.id - other.id)
+  return found
+    .flatMap((row): ReceivedMandate[] => {
+      if (active.has(row.principal)) return [row]
+      return row.status === 'active' ? [{ ...row, isSuspended: true }] : []
+    })
+    .sort((one, other) => one.id - other.id)
 }
+
+type ReceivedMandate = MandateRow & { readonly isSuspended?: true }
 
 const activePrincipals = async (items: Items, rows: readonly MandateRow[]): Promise<ReadonlySet<number>> => {
   const ids = [...new Set(rows.map(({ principal }) => principal))]
