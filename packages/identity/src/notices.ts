@@ -14,6 +14,8 @@ export type InboxNotice = {
   readonly application: number | null
   readonly text: string
   readonly readAt: string | null
+  /** In whose name the member filed the application, of which they are told as the agent. */
+  readonly principal?: number
 }
 
 /** Seconds that a notice is kept. */
@@ -32,7 +34,11 @@ const keyOf = (member: number, id: string) => ({ pk: noticesPartition(member), s
 export const recordNotice = async (
   { items, now }: { readonly items: Items; readonly now: () => string },
   member: number,
-  { at, eventId, ...notice }: Pick<InboxNotice, 'at' | 'kind' | 'application' | 'text'> & { readonly eventId: string },
+  {
+    at,
+    eventId,
+    ...notice
+  }: Pick<InboxNotice, 'at' | 'kind' | 'application' | 'text' | 'principal'> & { readonly eventId: string },
 ): Promise<number> => {
   const firstTried = Date.parse(now())
   const key = keyOf(member, `${at}#${eventId}`)
@@ -69,7 +75,11 @@ export const allNotices = async (items: Items, member: number): Promise<readonly
     noticeOf,
   )
 
-export const noticeRowOf = ({ readAt, ...notice }: InboxNotice): NoticeRow => ({ ...notice, read_at: readAt })
+export const noticeRowOf = ({ readAt, principal, ...notice }: InboxNotice): NoticeRow => ({
+  ...notice,
+  read_at: readAt,
+  ...(principal !== undefined && { for: principal }),
+})
 
 export const unreadNotices = async (items: Items, member: number): Promise<number> =>
   (await newest(items, member)).filter(({ readAt }) => readAt === null).length
@@ -106,6 +116,7 @@ const noticeOf = (row: Item): InboxNotice => ({
   application: read.numberOr(row, 'application', null),
   text: read.text(row, 'text'),
   readAt: read.textOr(row, 'readAt', null),
+  ...(row.principal !== undefined && { principal: read.number(row, 'principal') }),
 })
 
 /** When each device was last sent a notice, in `access`, because a use is no event. */

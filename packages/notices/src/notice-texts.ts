@@ -194,6 +194,14 @@ export type NoticeSaid =
 export type NoticeAbout =
   | (NoticeSaid & { readonly application: number })
   | { readonly name: PageNotice; readonly day?: undefined; readonly application: null }
+  /** `principal`: in whose name an agent filed it, when the agent is told. */
+  | (NoticeSaid & { readonly application: number; readonly principal?: number })
+  | {
+      readonly name: MandateNotice
+      readonly day?: undefined
+      readonly application: null
+      readonly principal?: undefined
+    }
 
 /**
  * What happened, what to do, until when, and where, in one segment (R-NOTE-20): what does not fit is left out, first the
@@ -220,6 +228,16 @@ export const pageOf = ({ name, application }: NoticeAbout): string =>
 
 /** `short` is for typing. */
 export const linkTo = (siteOrigin: string, about: NoticeAbout) => ({
+type Linked = Pick<NoticeAbout, 'application' | 'principal'>
+
+/** The page of a notice: its case's, or that of the mandates. An agent opens the case from the inbox, in its name. */
+export const pageOf = ({ application, principal }: Linked): string => {
+  if (application === null) return 'mandates'
+  return principal === undefined ? String(application) : 'notices'
+}
+
+/** `short` is for typing. */
+export const linkTo = (siteOrigin: string, about: Linked) => ({
   url: `${siteOrigin}/${pageOf(about)}`,
   short: `${new URL(siteOrigin).host}/${pageOf(about)}`,
 })

@@ -48,5 +48,5 @@ export const tellAgent = async (
   const isWithoutSms = mandate.basis !== 'parent'
   // Never rename the reaction: the deliveries are stored under it.
   const about = { reaction: 'notify-agent', eventId: `${stream}/${version}`, member, application, at }
-  await sendNotice(deps, { ...said, ...about, ...(isWithoutSms && { isWithoutSms }) }, retry)
+  await sendNotice(deps, { ...said, ...about, principal, ...(isWithoutSms && { isWithoutSms }) }, retry)
 }

@@ -69,7 +69,15 @@ export const sendNotice = async (deps: SendNoticeDependencies, notice: Notice, r
   const { kind } = noticeTexts[notice.name]
   const channels = await channelsOf(deps.items, id)
   const { sms, email, push } = choiceOf(channels, kind)
-  const inbox = { at, eventId, kind, application: notice.application, text: noticeLine(notice) }
+  const { application, principal } = notice
+  const inbox = {
+    at,
+    eventId,
+    kind,
+    application,
+    text: noticeLine(notice),
+    ...(principal !== undefined && { principal }),
+  }
   const firstTried = await recordNotice(deps, id, inbox)
 
   const attempt = (channel: string, send: () => Promise<void>) =>
@@ -172,6 +180,8 @@ const pushTo =
         text: noticeLine(notice),
         path: `/${page}`,
         topic: application === null ? page.replace('/', '-') : `application-${application}`,
+        path: `/${pageOf(notice)}`,
+        topic: application === null ? 'mandates' : `application-${application}`,
       })
     } catch (error) {
       if (error instanceof PushFailed && error.isGone)

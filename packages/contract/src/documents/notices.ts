@@ -9,5 +9,7 @@ export const noticeRow = z.object({
   application: z.int().nullable(),
   text: z.string(),
   read_at: z.string().nullable(),
+  /** In whose name the member filed it as an agent: it opens in that name only. */
+  for: z.int().optional(),
 })
 export type NoticeRow = z.output<typeof noticeRow>

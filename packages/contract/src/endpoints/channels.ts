@@ -16,5 +16,5 @@ export const addPush = endpoint<Of<'addPushSchema'>>('POST', '/api/auth/channels
 export const removePush = endpoint<Of<'removePushSchema'>>('DELETE', '/api/auth/channels/push/:id')
 export const chooseKinds = endpoint<Of<'chooseKindsSchema'>>('PUT', '/api/auth/channels/kinds')
 export const listNotices = endpoint<OfInbox<'listNoticesSchema'>>('GET', '/api/auth/notices', null, 'read')
-export const readNotices = endpoint<OfInbox<'readNoticesSchema'>>('POST', '/api/auth/notices/read', null, 'read')
+export const readNotices = endpoint<OfInbox<'readNoticesSchema'>>('POST', '/api/auth/notices/read')
 export const unsubscribe = endpoint<Of<'unsubscribeSchema'>>('POST', '/api/unsubscribe/:token')

@@ -1,11 +1,12 @@
 import type { NoticeRow } from '@portal/contract/documents/notices'
 import { failures } from '@portal/contract/texts/failures'
 import { notices as texts } from '@portal/contract/texts/notices'
-import { screen, waitFor } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test, vi } from 'vitest'
 import { fakePortal, showAt } from '#testing/faked-portal.tsx'
 import { freshPage } from '#testing/fresh-page.ts'
+import { actForMariam, aMandate, mariam, theMandates } from '#testing/mandates.ts'
 import { NoticesScreen } from './notices.tsx'
 import { UnreadNotices } from './unread-notices.tsx'
 import { UnsubscribeScreen } from './unsubscribe.tsx'
@@ -32,6 +33,31 @@ describe('the inbox', { tags: 'R-WEB-91' }, () => {
     expect(link.getAttribute('href')).toBe('/detail/7')
     expect(screen.getAllByText(texts['notices.unread'])).toHaveLength(1)
     await waitFor(() => expect(portal.calls('POST ').map(({ body }) => body)).toEqual([{ up_to: row(7).id }]))
+  })
+
+  test('of the principal says whose it is, and an agent’s reading leaves it new', { tags: 'R-ACT-26' }, async () => {
+    actForMariam()
+    const portal = fakePortal({ [list]: page([row(7)]) })
+    showAt('/notices', '/notices', <NoticesScreen />)
+    await screen.findByRole('link', { name: /#0000-7/ })
+    expect(screen.getByRole('heading', { name: 'მარიამ ბერიძის შეტყობინებები' })).toBeTruthy()
+    expect(portal.calls('POST ')).toEqual([])
+  })
+
+  test('opens what one did as an agent in the principal’s name, as long as one acts for them', {
+    tags: 'R-ACT-13',
+  }, async () => {
+    const assign = vi.spyOn(location, 'assign').mockReturnValue()
+    const told = { ...row(7, 'x'), for: mariam.id }
+    fakePortal({ [list]: page([told]), 'GET /api/auth/mandates': theMandates([], [aMandate()]) })
+    showAt('/notices', '/notices', <NoticesScreen />)
+    await userEvent.click(await screen.findByRole('button', { name: /#0000-7.*მარიამ ბერიძის სახელით/ }))
+    expect(assign).toHaveBeenCalledWith('/detail/7')
+    cleanup()
+    fakePortal({ [list]: page([told]), 'GET /api/auth/mandates': theMandates([], []) })
+    showAt('/notices', '/notices', <NoticesScreen />)
+    expect(await screen.findByText(told.text)).toBeTruthy()
+    expect(screen.queryByRole('link', { name: /#0000-7/ })).toBeNull()
   })
 
   test('loads further ones, and says when there is none', async () => {

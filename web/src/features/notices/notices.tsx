@@ -1,7 +1,13 @@
 import type { NoticeRow } from '@portal/contract/documents/notices'
+import { fill } from '@portal/contract/fill'
+import { genitive } from '@portal/contract/genitive'
+import { acting as acts } from '@portal/contract/texts/acting'
 import { notices as texts } from '@portal/contract/texts/notices'
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
+import { isUsable, mandatesQuery } from '#lib/acting/mandates-query.ts'
+import { actFor } from '#lib/acting/switch.ts'
+import { acting } from '#lib/sign-in/acting.ts'
 import { dateTime } from '#lib/time/dates.ts'
 import { Badge } from '#ui/badge.tsx'
 import { TextLink } from '#ui/button.tsx'
@@ -13,21 +19,23 @@ import { noticesQuery, useReadNotices } from './queries.ts'
 
 /** Seeing the list marks it as read; what was new stays marked until the page is left. */
 export function NoticesScreen() {
+  const by = acting()
   const notices = useInfiniteQuery(noticesQuery)
   const { mutate: markRead } = useReadNotices()
   const marked = useRef<string | null>(null)
   const rows = notices.data?.pages.flatMap(({ data }) => data)
   const newest = rows?.[0]
   useEffect(() => {
-    if (!newest || newest.read_at !== null || marked.current === newest.id) return
+    // An agent's reading leaves them new to the person whose they are.
+    if (by !== null || !newest || newest.read_at !== null || marked.current === newest.id) return
     marked.current = newest.id
     markRead(newest.id)
-  }, [newest, markRead])
+  }, [newest, markRead, by])
   return (
     <>
       <PageHead
-        title={texts['notices.title']}
-        action={<TextLink to="/Profile/channels">{texts['notices.channels']}</TextLink>}
+        title={by ? fill(acts['acting.notices.title'], { whose: genitive(by.principal.name) }) : texts['notices.title']}
+        action={by === null && <TextLink to="/Profile/channels">{texts['notices.channels']}</TextLink>}
       />
       {notices.isPending && <TextSkeleton lines={4} label={texts['notices.loading']} />}
       {notices.isError && !rows && <LoadError message={texts['notices.error']} query={notices} />}
@@ -48,11 +56,29 @@ export function NoticesScreen() {
   )
 }
 
-const Notice = ({ row: { at, application, text, read_at } }: { readonly row: NoticeRow }) => (
+/** What one did as an agent opens in the principal's name, and not at all once the mandate is over. */
+function InNameOf({ principal, application, text }: { principal: number; application: number; text: string }) {
+  const { data } = useQuery(mandatesQuery)
+  const mandate = data?.received.find((row) => row.principal.id === principal && isUsable(row))
+  if (!mandate) return <p className="font-semibold">{text}</p>
+  return (
+    <button
+      type="button"
+      onClick={() => actFor(mandate, `/detail/${application}`)}
+      className="text-left font-semibold text-brand underline underline-offset-4 after:absolute after:inset-0"
+    >
+      {fill(texts['notices.inName'], { text, whose: genitive(mandate.principal.name) })}
+    </button>
+  )
+}
+
+const Notice = ({ row: { at, application, text, read_at, for: principal } }: { readonly row: NoticeRow }) => (
   <li className="relative flex flex-col gap-1 py-3 hover:bg-brand-wash">
     <div className="flex flex-wrap items-center gap-x-3">
       {application === null ? (
         <p className="font-semibold">{text}</p>
+      ) : principal !== undefined ? (
+        <InNameOf principal={principal} application={application} text={text} />
       ) : (
         <TextLink to={`/detail/${application}`} className="font-semibold after:absolute after:inset-0">
           {text}
