@@ -50,7 +50,7 @@ export const channels = {
   'channels.kind.transferred': 'სხვა უწყებას გადაეცა',
   'channels.kind.transferred.hint': 'სადაა განაცხადი და რატომ',
   'channels.kind.mandate': 'წარმომადგენლობა',
-  'channels.kind.mandate.hint': 'ვინმემ გენდოთ ან მოგმართათ',
+  'channels.kind.mandate.hint': 'ვინმემ წარმომადგენლობა შემოგთავაზათ, მიიღო ან გააუქმა',
   'channels.by.push': 'მოწყობილობა',
   'channels.by.email': 'ელ. ფოსტა',
   'channels.sms.always': 'ყოველთვის',

@@ -15,7 +15,7 @@ export const fieldNames = {
   'audit.stream.role': 'როლის ცვლილება',
   'audit.stream.reset': 'გასაღებების გაუქმება',
   'audit.stream.change': 'შესვლის მონაცემების ცვლილება',
-  'audit.stream.mandate': 'ნდობა',
+  'audit.stream.mandate': 'წარმომადგენლობა',
   'audit.stream.system': 'უწყების სისტემა',
   'audit.stream.absence': 'თანამშრომლის არყოფნა',
   'audit.stream.webhook': 'ვებჰუკი',

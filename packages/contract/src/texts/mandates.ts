@@ -3,8 +3,8 @@ export const mandates = {
   'server.mandate.may': 'მონიშნეთ, რა შეეძლება',
   'server.mandate.until': 'მიუთითეთ დღე, დღეიდან მაქსიმუმ ათი წლით, ან დატოვეთ ცარიელი',
   'server.mandate.offered': 'შეთავაზება გაგზავნილია',
-  'server.mandate.changed': 'ნდობა შეცვლილია',
+  'server.mandate.changed': 'წარმომადგენლობა შეცვლილია',
   'server.mandate.accepted': 'ახლა შეგიძლიათ მისი სახელით იმოქმედოთ',
   'server.mandate.declined': 'შეთავაზებაზე უარი თქვით',
-  'server.mandate.revoked': 'ნდობა გაუქმებულია',
+  'server.mandate.revoked': 'წარმომადგენლობა გაუქმებულია',
 } as const
