@@ -18,7 +18,7 @@ import {
   recentQuery,
 } from '#features/dashboard/queries.ts'
 import { OpenOffers } from '#features/mandates/open-offers.tsx'
-import { mandatesQuery } from '#features/mandates/queries.ts'
+import { mandatesQuery } from '#lib/acting/mandates-query.ts'
 import { areSettled } from '#lib/api/are-settled.ts'
 import { activeProgramsQuery } from '#lib/catalog/active-programs.ts'
 import { agenciesQuery } from '#lib/catalog/catalog.ts'

@@ -26,7 +26,7 @@ export const HotlineNumber = ({ className }: { className?: string }) => (
     aria-label={fill(layout['nav.hotline'], { number: hotline })}
     title={fill(layout['nav.hotline'], { number: hotline })}
     className={cx(
-      'inline-flex target items-center gap-2 rounded-md px-2.5 text-sm hover:bg-on-band/15 focus-visible:outline-on-band',
+      'inline-flex target shrink-0 items-center gap-2 rounded-md px-2.5 text-sm whitespace-nowrap hover:bg-on-band/15 focus-visible:outline-on-band',
       className,
     )}
   >

@@ -224,6 +224,17 @@ describe('a refused mandate', { tags: 'R-ACT-23' }, () => {
     expect(storedActing()).toMatchObject({ may: ['read', 'file'] })
   })
 
+  test('is the one that was chosen, of two of one principal', async () => {
+    actForMariam(['read'])
+    const [other, chosen] = [aMandate({ id: 2, may: ['read'] }), aMandate({ id: 3, may: ['read', 'file'] })]
+    fakePortal({ ...ends, [mandates]: theMandates([], [other, chosen]) })
+    openSite('/applications')
+    await heading(texts['acting.changed.title'])
+    vi.spyOn(location, 'assign').mockReturnValue()
+    await userEvent.click(screen.getByRole('button', { name: texts['acting.changed.go'] }))
+    expect(storedActing()).toMatchObject({ mandate: 3, may: ['read', 'file'] })
+  })
+
   test('is over, too, where the list cannot be read', async () => {
     actForMariam()
     fakePortal({ ...ends, [mandates]: { status: 500, body: { success: false, code: 'failed', message: 'x' } } })

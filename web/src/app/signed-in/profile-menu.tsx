@@ -10,7 +10,7 @@ import { sessions as sessionsTexts } from '@portal/contract/texts/sessions'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
 import { Link } from 'react-router-dom'
-import { mandatesQuery } from '#features/mandates/queries.ts'
+import { isUsable, mandatesQuery } from '#lib/acting/mandates-query.ts'
 import { cx } from '#lib/cx.ts'
 import { useMenu } from '#lib/page/use-menu.ts'
 import { type Acting, acting } from '#lib/sign-in/acting.ts'
@@ -160,7 +160,10 @@ const useMandates = (profile: StoredProfile | null) => {
   const isOffered = acting() === null && isCitizen(profile?.permission)
   const [isAsked, setAsked] = useState(false)
   const { data } = useQuery({ ...mandatesQuery, enabled: isOffered && isAsked })
-  return { maySwitch: data?.received.some(({ status }) => status === 'active') ?? false, ask: () => setAsked(true) }
+  return {
+    maySwitch: data?.received.some(isUsable) ?? false,
+    ask: () => setAsked(true),
+  }
 }
 
 const entry = 'flex target w-full items-center gap-3 rounded-md px-3 text-left hover:bg-brand-wash hover:text-brand'

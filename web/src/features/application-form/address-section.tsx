@@ -1,6 +1,8 @@
+import { updateProfile } from '@portal/contract/endpoints/members'
 import { applicationForm as texts } from '@portal/contract/texts/application-form'
 import { common } from '@portal/contract/texts/common'
 import { useFormContext, useWatch } from 'react-hook-form'
+import { isCovered } from '#lib/acting/mandate.ts'
 import { addressText } from '#lib/application/application-words.ts'
 import { AddressFields } from '#lib/forms/address-fields.tsx'
 import { usePlaceNames } from '#lib/forms/places.ts'
@@ -96,9 +98,13 @@ function FixedAddress({
   )
 }
 
-const FixedHint = () => (
-  <p>
-    {texts['application.form.readonlyHint']}{' '}
-    <TextLink to="/Profile">{texts['application.form.readonlyHint.link']}</TextLink>
-  </p>
-)
+/** Whoever acts for another without their profile corrects nothing there. */
+const FixedHint = () =>
+  isCovered(updateProfile) ? (
+    <p>
+      {texts['application.form.readonlyHint']}{' '}
+      <TextLink to="/Profile">{texts['application.form.readonlyHint.link']}</TextLink>
+    </p>
+  ) : (
+    <p>{texts['application.form.readonlyHint']}</p>
+  )

@@ -4,6 +4,7 @@ import { acting as texts } from '@portal/contract/texts/acting'
 import { visits } from '@portal/contract/texts/visits'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef } from 'react'
+import { isUsable, mandatesQuery } from '#lib/acting/mandates-query.ts'
 import { scopeSummary } from '#lib/acting/scopes.ts'
 import { actFor, stopActing } from '#lib/acting/switch.ts'
 import { leaveHere } from '#lib/acting/visit.ts'
@@ -11,7 +12,6 @@ import type { Acting } from '#lib/sign-in/acting.ts'
 import { Button } from '#ui/button.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { Spinner } from '#ui/spinner.tsx'
-import { mandatesQuery } from './queries.ts'
 
 /**
  * In place of the page after a refused mandate (R-ACT-23). Forms save what is typed as they are taken away. Where the
@@ -21,10 +21,10 @@ export function MandateOver({ by }: { by: Acting }) {
   const mandates = useQuery({ ...mandatesQuery, staleTime: 0 })
   const whose = genitive(by.principal.name)
   if (mandates.isPending || mandates.isFetching) return <Spinner label={texts['acting.checking']} />
-  const still = mandates.data?.received.find(
-    ({ status, principal }) => status === 'active' && principal.id === by.principal.id,
-  )
-  if (still && String(still.may) !== String(by.may))
+  const active = mandates.data?.received.filter((row) => isUsable(row) && row.principal.id === by.principal.id)
+  // Of two mandates of one principal the one that was chosen, while it holds.
+  const still = active?.find(({ id }) => id === by.mandate) ?? active?.[0]
+  if (still && (still.id !== by.mandate || String(still.may) !== String(by.may)))
     return (
       <Message
         title={texts['acting.changed.title']}

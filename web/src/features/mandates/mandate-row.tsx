@@ -5,6 +5,7 @@ import { isMandateOpen, isOfVisit } from '@portal/contract/mandate-facts'
 import { ownMandates as texts } from '@portal/contract/texts/own-mandates'
 import { type ReactNode, useState } from 'react'
 import { initials } from '#lib/acting/initials.ts'
+import { isUsable } from '#lib/acting/mandates-query.ts'
 import { scopeList } from '#lib/acting/scopes.ts'
 import { actFor } from '#lib/acting/switch.ts'
 import { CommandFailure } from '#lib/api/command-failure.tsx'
@@ -67,15 +68,17 @@ export function ReceivedMandate({ mandate }: Props) {
               title={fill(texts['mandates.leave.who'], { name })}
               question={fill(texts['mandates.leave.question'], { whose: genitive(name) })}
             />
-            <Button
-              variant="secondary"
-              className="px-3"
-              icon={<SwapIcon />}
-              aria-label={fill(texts['mandates.switch.who'], { name })}
-              onClick={() => actFor(mandate)}
-            >
-              {texts['mandates.switch']}
-            </Button>
+            {isUsable(mandate) && (
+              <Button
+                variant="secondary"
+                className="px-3"
+                icon={<SwapIcon />}
+                aria-label={fill(texts['mandates.switch.who'], { name })}
+                onClick={() => actFor(mandate)}
+              >
+                {texts['mandates.switch']}
+              </Button>
+            )}
           </>
         )
       }
@@ -118,7 +121,11 @@ function Row({ mandate, name, acts, actions, children }: RowProps) {
         {wasActive && <Acts id={id} label={acts} name={name} />}
       </div>
       <div className="flex flex-col items-start gap-2 max-md:ms-13 max-md:basis-full md:items-end">
-        <Badge tone={statusTones[status]}>{texts[`mandates.status.${status}`]}</Badge>
+        {mandate.is_suspended ? (
+          <Badge tone="warn">{texts['mandates.status.suspended']}</Badge>
+        ) : (
+          <Badge tone={statusTones[status]}>{texts[`mandates.status.${status}`]}</Badge>
+        )}
         <div className="flex flex-wrap justify-end gap-2">{actions}</div>
       </div>
       {children}

@@ -30,6 +30,7 @@ describe('who acts for whom', { tags: 'R-ACT-24' }, () => {
     await user.click(await screen.findByRole('button', { name: `${texts['mandates.offer.accept']}: ${mariam.name}` }))
     await screen.findByText('შესრულდა')
     expect(calls('POST')).toMatchObject([{ path: '/api/auth/mandates/3/accept', body: {} }])
+    expect(document.activeElement?.tagName).toBe('H1')
     expect(container.querySelectorAll('.filled')).toHaveLength(1)
   })
 
@@ -89,6 +90,13 @@ describe('who acts for whom', { tags: 'R-ACT-24' }, () => {
     expect((await screen.findByRole('link', { name: '#0000-12' })).getAttribute('href')).toBe('/detail/12')
   })
 
+  test('of a blocked principal may only be left', { tags: 'R-ACT-27' }, async () => {
+    show({ [list]: theMandates([], [aMandate({ is_suspended: true })]) })
+    await screen.findByText(texts['mandates.status.suspended'])
+    expect(screen.queryByRole('button', { name: `${texts['mandates.switch']}: ${mariam.name}` })).toBeNull()
+    expect(screen.getByRole('button', { name: `${texts['mandates.leave']}: ${mariam.name}` })).toBeTruthy()
+  })
+
   test('of a received one, one goes on in that name', async () => {
     const user = userEvent.setup()
     const assign = vi.spyOn(location, 'assign').mockReturnValue()
@@ -134,6 +142,7 @@ describe('an offer to somebody', { tags: ['R-ACT-2', 'R-ACT-24'] }, () => {
     await user.click(send())
     await screen.findByText(self.message)
     expect(number().getAttribute('aria-invalid')).toBe('true')
+    expect(document.activeElement).toBe(number())
   })
 
   test('that was not taken keeps what was typed', { tags: 'R-ACT-4' }, async () => {

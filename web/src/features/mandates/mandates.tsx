@@ -1,10 +1,12 @@
 /** Who acts for whom: what waits for an answer, what one has given and received, and a new offer (R-ACT-24). */
+
 import type { MandateRow } from '@portal/contract/documents/mandates'
 import { isMandateOpen } from '@portal/contract/mandate-facts'
 import { header } from '@portal/contract/texts/header'
 import { ownMandates as texts } from '@portal/contract/texts/own-mandates'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { mandatesQuery } from '#lib/acting/mandates-query.ts'
 import { useSignIn } from '#lib/sign-in/sign-in.ts'
 import { AnchorLink } from '#ui/anchor-link.tsx'
 import { buttonClass } from '#ui/button.tsx'
@@ -16,7 +18,6 @@ import { Children } from './children/children.tsx'
 import { GivenMandate, ReceivedMandate } from './mandate-row.tsx'
 import { OfferForm } from './offer-form.tsx'
 import { OpenOffer } from './open-offer.tsx'
-import { mandatesQuery } from './queries.ts'
 import { asksForAnswer } from './words.ts'
 
 const formAnchor = 'new'

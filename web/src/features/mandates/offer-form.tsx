@@ -4,6 +4,7 @@ import { type MandateScope, maxMandatesGiven } from '@portal/contract/mandate-fa
 import { offerMandateSchema } from '@portal/contract/schemas/mandates'
 import { ownMandates as texts } from '@portal/contract/texts/own-mandates'
 import { useForm } from 'react-hook-form'
+import { ApiError } from '#lib/api/api-error.ts'
 import { CommandFailure } from '#lib/api/command-failure.tsx'
 import { forgetKept, readKept, useKeptForm } from '#lib/drafts/use-kept-form.ts'
 import { putErrorsOnFields } from '#lib/forms/form-errors.ts'
@@ -40,7 +41,10 @@ export function OfferForm({ isSecond }: { isSecond: boolean }) {
         form.reset(empty)
         toast(message)
       },
-      onError: (error) => putErrorsOnFields(error, fields, form.setError),
+      onError: (error) => {
+        putErrorsOnFields(error, fields, form.setError)
+        if (error instanceof ApiError && error.errors.personal_id) form.setFocus('personal_id')
+      },
     }),
   )
   return (

@@ -14,7 +14,8 @@ type Props = { offer: MandateRow; isFirst: boolean }
 export function OpenOffer({ offer, isFirst }: Props) {
   const { id, principal, offered } = offer
   const { may, until } = offered ?? offer
-  const answer = useAnswerMandate()
+  // The offer goes away with the pressed button; what follows on the page is far below.
+  const answer = useAnswerMandate({ onAnswered: () => document.querySelector('h1')?.focus() })
   const give = (given: MandateAnswer) => answer.mutate({ id, answer: given })
   const named = (action: string) => ({ 'aria-label': `${action}: ${principal.name}` })
   return (

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
+import { mandatesQuery } from '#lib/acting/mandates-query.ts'
 import { OpenOffer } from './open-offer.tsx'
-import { mandatesQuery } from './queries.ts'
 import { asksForAnswer } from './words.ts'
 
 /** On the dashboard, whose own next step has its filled button. */

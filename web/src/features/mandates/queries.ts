@@ -4,12 +4,12 @@ import {
   changeMandate,
   companyPeople,
   declineMandate,
-  listMandates,
   mandateActs,
   offerMandate,
   revokeMandate,
 } from '@portal/contract/endpoints/mandates'
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { mandatesKey } from '#lib/acting/mandates-query.ts'
 import { call } from '#lib/api/call.ts'
 import { queryKeys } from '#lib/api/query.ts'
 import { changeOnce, sendOnce } from '#lib/api/send-once.ts'
@@ -17,13 +17,6 @@ import { useToast } from '#ui/toast.tsx'
 
 type Offered = NonNullable<(typeof offerMandate)['types']>['body']
 type Terms = NonNullable<(typeof changeMandate)['types']>['body']
-
-const mandatesKey = [...queryKeys.me, 'mandates']
-
-export const mandatesQuery = queryOptions({
-  queryKey: mandatesKey,
-  queryFn: ({ signal }) => call(listMandates, { signal }).then(({ data }) => data),
-})
 
 export const actsQuery = (id: number) =>
   infiniteQueryOptions({
@@ -56,7 +49,7 @@ const answers = { accept: acceptMandate, decline: declineMandate, revoke: revoke
 export type MandateAnswer = keyof typeof answers
 
 /** Says what was done itself: the row that asked is gone once the list is read again. */
-export const useAnswerMandate = () => {
+export const useAnswerMandate = ({ onAnswered }: { onAnswered?: () => void } = {}) => {
   const client = useQueryClient()
   const toast = useToast()
   return useMutation({
@@ -64,7 +57,10 @@ export const useAnswerMandate = () => {
       changeOnce(`mandate-${answer}-${id}`, (idempotencyKey) =>
         call(answers[answer], { params: { id }, body: {}, idempotencyKey }),
       ),
-    onSuccess: ({ message }) => toast(message),
+    onSuccess: ({ message }) => {
+      toast(message)
+      onAnswered?.()
+    },
     onSettled: () => client.invalidateQueries({ queryKey: queryKeys.me }),
   })
 }

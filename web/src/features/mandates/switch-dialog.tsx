@@ -3,6 +3,7 @@ import { fill } from '@portal/contract/fill'
 import { acting as texts } from '@portal/contract/texts/acting'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId, useState } from 'react'
+import { isUsable, mandatesQuery } from '#lib/acting/mandates-query.ts'
 import { scopeSummary } from '#lib/acting/scopes.ts'
 import { actFor, stopActing } from '#lib/acting/switch.ts'
 import { acting } from '#lib/sign-in/acting.ts'
@@ -11,14 +12,14 @@ import { Button, TextLink } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { LoadError } from '#ui/load-error.tsx'
 import { TextSkeleton } from '#ui/skeleton.tsx'
-import { mandatesQuery, waitingQuery } from './queries.ts'
+import { waitingQuery } from './queries.ts'
 
 type Props = { readonly own: string; readonly onClose: () => void }
 
 /** Chooses in whose name one goes on (R-ACT-20); `own` is the person's own name. */
 export function SwitchDialog({ own, onClose }: Props) {
   const mandates = useQuery({ ...mandatesQuery, staleTime: 0 })
-  const received = mandates.data?.received.filter(({ status }) => status === 'active') ?? []
+  const received = mandates.data?.received.filter(isUsable) ?? []
   const now = acting()?.mandate ?? null
   const [chosen, choose] = useState<number | null>(now)
   const [isNotKept, setNotKept] = useState(false)

@@ -14,8 +14,8 @@ export const untilText = (until: string | null): string =>
 export const agentName = ({ agent, personal_id }: MandateRow): string => agent.name ?? personal_id ?? ''
 
 /** An offer, or wider terms of a mandate that holds. A parent's waits for the office. */
-export const asksForAnswer = ({ status, offered, basis }: MandateRow): boolean =>
-  basis !== 'parent' && (status === 'offered' || (status === 'active' && offered !== null))
+export const asksForAnswer = ({ status, offered, basis, is_suspended }: MandateRow): boolean =>
+  basis !== 'parent' && !is_suspended && (status === 'offered' || (status === 'active' && offered !== null))
 
 export const statusTones = {
   offered: 'warn',

@@ -12,7 +12,7 @@ import { call } from '../api/call.ts'
 import { askerOf, prefetch } from '../api/early-answers.ts'
 import { isUnanswered, sendOnce } from '../api/send-once.ts'
 import { keepDraft, listLocalDrafts, readLocalDraft } from '../drafts/local-drafts.ts'
-import { acting } from './acting.ts'
+import { acting, actingKey, rereadActing } from './acting.ts'
 import { endSignIn, releaseDocument, startSignIn, useSignIn } from './sign-in.ts'
 
 freshPage()
@@ -20,6 +20,12 @@ freshPage()
 const nino = 5
 const draft = { values: { text: 'მარიამის სიტყვები' }, savedAt: '2026-03-01T09:00:00Z' }
 const ok = { body: { data: {} } }
+
+test('a choice that nobody can read counts as none', { tags: 'R-ACT-20' }, () => {
+  sessionStorage.setItem(actingKey(), '{"mandate":')
+  rereadActing()
+  expect(acting()).toBeNull()
+})
 
 describe('a call while one acts for another', { tags: ['R-ACT-7', 'R-ACT-20'] }, () => {
   test('says for whom, where a mandate covers it, and is one’s own where none does', async () => {

@@ -22,7 +22,14 @@ export type Acting = {
 export const actingKey = (): DraftKey =>
   `draft:acting-${/"id":(\d+)/.exec(localStore.getItem('userProfile') ?? '')?.[1]}:`
 
-export const storedActing = (): Acting | null => JSON.parse(sessionStore.getItem(actingKey()) ?? 'null')
+/** Null also for what nobody can read, so that a page never fails before it is drawn. */
+export const storedActing = (): Acting | null => {
+  try {
+    return JSON.parse(sessionStore.getItem(actingKey()) ?? 'null')
+  } catch {
+    return null
+  }
+}
 
 let current = storedActing()
 

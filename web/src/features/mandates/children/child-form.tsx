@@ -65,6 +65,8 @@ export function ChildForm({ child, onClose }: Props) {
           putErrorsOnFields(error, fields, form.setError)
           const [wrong] = (error instanceof ApiError && error.errors.document) || []
           if (wrong) side.refuse(wrong)
+          const first = fields.find((name) => error instanceof ApiError && error.errors[name])
+          if (first && first !== 'birth_date') form.setFocus(first)
         },
       },
     )
