@@ -3,7 +3,7 @@ import { ownChildren as texts } from '@portal/contract/texts/own-children'
 import { ownMandates } from '@portal/contract/texts/own-mandates'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { storedActing } from '#lib/sign-in/acting.ts'
 import { fakeBucket, uploadAnswers, uploadKey } from '#testing/faked-bucket.ts'
 import { type Answers, fakePortal, showAt } from '#testing/faked-portal.tsx'
@@ -13,6 +13,8 @@ import { aPhoto } from '#testing/members.ts'
 import { Children } from './children.tsx'
 
 freshPage()
+// Its code is loaded once, so that no test waits for it.
+beforeAll(async () => void (await import('./child-form.tsx')))
 beforeEach(() => {
   fakeBucket()
   vi.stubGlobal('createImageBitmap', async () => ({ width: 800, height: 500, close: () => undefined }))
