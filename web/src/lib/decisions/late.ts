@@ -44,7 +44,7 @@ export const sendLate = <Answer>(late: Late, send: (isLeaving: boolean) => Promi
       reject(new TakenBack())
     }
     const one: Sending = { ...late, send: fire, sendNow: () => void fire(false), takeBack }
-    const timer = setTimeout(fire, lateness.milliseconds, false)
+    const timer = setTimeout(() => void fire(false), lateness.milliseconds)
     noteLeft(late)
     put([...held, one])
   })
