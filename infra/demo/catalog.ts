@@ -5,6 +5,7 @@ import { agencyDecider, type PublishProgramForm, programDecider, streamOf, syste
 import type { EventStore } from '@portal/event-store'
 import { readFormDraft, requestDigest, writeFormDraft } from '@portal/fn-catalog/form-drafts'
 import type { Items } from '@portal/items'
+import { assigneeOf } from './colleagues.ts'
 import { type DemoForm, type demoAgencies, demoForms, demoProgramFacts, demoPrograms } from './data.ts'
 import { administratorOf } from './members.ts'
 import { daysBefore, runCommands } from './script.ts'
@@ -50,7 +51,7 @@ export const addProgram = async (
     subAgencyName: program.has_sub_agency ? program.sub_agency_name : null,
     image,
     sections,
-    assignee: null,
+    assignee: assigneeOf(id),
     ...facts,
   }
   const at = new Date(program.createdAt).toISOString()

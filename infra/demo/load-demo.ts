@@ -17,6 +17,7 @@ import type { Items } from '@portal/items'
 import { beginIncident, endIncident, incidentsOf, recordFigure } from '@portal/read-models'
 import { addApplication } from './applications.ts'
 import { addAgency, addFormDraft, addProgram } from './catalog.ts'
+import { addAbsences, addGiving } from './colleagues.ts'
 import {
   type DemoApplication,
   demoAgencies,
@@ -62,6 +63,7 @@ export const loadDemo = async (parts: {
   ])
   await forEachConcurrently(demoMandates, (mandate, at) => addMandate(store, mandate, at + 1, today))
   await forEachConcurrently(demoSystems, (system, at) => addSystem(store, system, at + 1, today))
+  await addAbsences(store, today)
   await forEachConcurrently(demoForms, (form) => addFormDraft(items, form, today))
   await addStatus(items, today)
   await addSearches(parts)
@@ -72,6 +74,7 @@ export const loadDemo = async (parts: {
     await addTalk(store, application, at + 1, today)
     await addSeen(store, application, at + 1, today)
     await addPreparation(store, at + 1, today)
+    await addGiving(store, at + 1, today)
   })
 }
 

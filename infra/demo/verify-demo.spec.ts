@@ -35,5 +35,7 @@ const eventsOfCases: readonly DomainEvent['type'][] = [
   ...['MessageSent', 'MessagesRead', 'DecisionSeen', 'FeedbackGiven'],
   ...['DecisionPrepared', 'PreparationSentBack'],
   ...['MandateOffered', 'MandateAccepted', 'VisitOpened', 'MandateEnded'],
+  ...['ApplicationGiven', 'AbsenceSet'],
+  ...['MandateOffered', 'MandateAccepted'],
   ...['LetterTemplateAdded', 'LetterTemplateEdited', 'LetterTemplateRemoved'],
 ]

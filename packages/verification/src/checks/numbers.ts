@@ -11,6 +11,7 @@ const numberedAs: { readonly [K in StreamKind]?: StreamKind } = {
   seen: 'application',
   templates: 'agency',
   letters: 'agency',
+  absence: 'member',
 }
 
 /** Reads a counter again only when an id exceeds the value that was read last. */
