@@ -36,6 +36,5 @@ const eventsOfCases: readonly DomainEvent['type'][] = [
   ...['DecisionPrepared', 'PreparationSentBack'],
   ...['MandateOffered', 'MandateAccepted', 'VisitOpened', 'MandateEnded'],
   ...['ApplicationGiven', 'AbsenceSet'],
-  ...['MandateOffered', 'MandateAccepted'],
   ...['LetterTemplateAdded', 'LetterTemplateEdited', 'LetterTemplateRemoved'],
 ]
