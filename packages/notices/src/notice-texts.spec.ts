@@ -90,11 +90,8 @@ describe('a notice of no application', { tags: ['R-ACT-12', 'R-SYS-45'] }, () =>
   const ofPages = allNames.filter((name): name is PageNotice => !isOfCase(name))
 
   test('leads to its page, and is one segment', () => {
-    expect(ofPages).toHaveLength(8)
+    expect(ofPages).toHaveLength(10)
     for (const name of ofPages) {
-  test('is of no application, leads to the page of the mandates, and is one segment', () => {
-    expect(ofMandate).toHaveLength(9)
-    for (const name of ofMandate) {
       const text = noticeSms({ name, application: null }, longest.siteOrigin)
       expect(text.endsWith(`: services.portal2.example/${noticeTexts[name].page}`)).toBe(true)
       expect(text.length, text).toBeLessThanOrEqual(70)

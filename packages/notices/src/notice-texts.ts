@@ -143,12 +143,14 @@ export const noticeTexts = {
   },
   childConfirmed: {
     kind: 'mandate',
+    page: 'mandates',
     sms: sms['sms.child.confirmed'],
     title: texts['notice.child.confirmed'],
     next: texts['notice.child.confirmed.next'],
   },
   childRefused: {
     kind: 'mandate',
+    page: 'mandates',
     sms: sms['sms.child.refused'],
     title: texts['notice.child.refused'],
     next: texts['notice.child.refused.next'],
@@ -192,12 +194,10 @@ export type NoticeSaid =
   | { readonly name: UndatedName; readonly day?: undefined }
 
 export type NoticeAbout =
-  | (NoticeSaid & { readonly application: number })
-  | { readonly name: PageNotice; readonly day?: undefined; readonly application: null }
   /** `principal`: in whose name an agent filed it, when the agent is told. */
   | (NoticeSaid & { readonly application: number; readonly principal?: number })
   | {
-      readonly name: MandateNotice
+      readonly name: PageNotice
       readonly day?: undefined
       readonly application: null
       readonly principal?: undefined
@@ -222,22 +222,14 @@ const smsOf = (about: NoticeAbout): string => {
   return fill(row.sms === undefined ? row.smsUntil : (row.smsUntil ?? row.sms), { day: `${date}.${month}` })
 }
 
-/** The page of a notice: its case's, or its own. */
-export const pageOf = ({ name, application }: NoticeAbout): string =>
-  application === null ? noticeTexts[name].page : String(application)
-
-/** `short` is for typing. */
-export const linkTo = (siteOrigin: string, about: NoticeAbout) => ({
-type Linked = Pick<NoticeAbout, 'application' | 'principal'>
-
-/** The page of a notice: its case's, or that of the mandates. An agent opens the case from the inbox, in its name. */
-export const pageOf = ({ application, principal }: Linked): string => {
-  if (application === null) return 'mandates'
+/** The page of a notice: its own, or its case's. An agent opens the case from the inbox, in its name. */
+export const pageOf = ({ name, application, principal }: NoticeAbout): string => {
+  if (application === null) return noticeTexts[name].page
   return principal === undefined ? String(application) : 'notices'
 }
 
 /** `short` is for typing. */
-export const linkTo = (siteOrigin: string, about: Linked) => ({
+export const linkTo = (siteOrigin: string, about: NoticeAbout) => ({
   url: `${siteOrigin}/${pageOf(about)}`,
   short: `${new URL(siteOrigin).host}/${pageOf(about)}`,
 })

@@ -180,8 +180,6 @@ const pushTo =
         text: noticeLine(notice),
         path: `/${page}`,
         topic: application === null ? page.replace('/', '-') : `application-${application}`,
-        path: `/${pageOf(notice)}`,
-        topic: application === null ? 'mandates' : `application-${application}`,
       })
     } catch (error) {
       if (error instanceof PushFailed && error.isGone)

@@ -46,6 +46,5 @@ export const sms = {
   'sms.mandate.revoked': 'წარმომადგენლობა გაუქმდა:',
   'sms.mandate.visit': 'უწყებაში ვიზიტზე ხართ? თუ არა, 143:',
   'sms.webhook.paused': 'ვებჰუკი შეჩერდა. გააგრძელეთ:',
-  'sms.mandate.ended': 'ნდობა დასრულდა:',
   'sms.mandate.ended': 'წარმომადგენლობა დასრულდა:',
 } as const

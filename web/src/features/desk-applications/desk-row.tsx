@@ -91,7 +91,6 @@ export function DeskRow({ row, view, selection, hasAgencies, questions }: DeskRo
           <bdi>{`${row.name} ${row.lastname}`}</bdi>
         </span>
         <span> </span>
-        </span>{' '}
         <ByParent name={row.parent} />
         <span className="text-ink-soft tabular-nums md:ms-1 md:max-xl:hidden">{row.personal_id}</span>
         {view.taken === 'me' && <Instead row={row} />}
