@@ -33,6 +33,7 @@ import { type FailedMail, recordBounce } from './record-bounces.ts'
 import { recordScanResult, type ScanResult } from './record-scan.ts'
 import { remindApplicants, reminderProjector } from './remind-applicants.ts'
 import { lastDayProjector, remindLastDays } from './remind-last-days.ts'
+import { remindTokens } from './remind-tokens.ts'
 import { followSegments, runProjectors } from './run-projectors.ts'
 import { sendDigests } from './send-digests.ts'
 import { sequenceHeads } from './sequence-heads.ts'
@@ -120,6 +121,7 @@ const quarterHour = async (deps: ReactionsDependencies & Pick<Dependencies, 'has
   const changes = await attempt('member_changes_failed', effectMemberChanges(deps))
   const digests = await attempt('digests_failed', sendDigests(deps))
   await attempt('mandates_not_ended', endMandates(deps))
+  await attempt('token_reminders_failed', remindTokens(deps))
   end()
   return { reminded: (unsent?.reminded ?? 0) + (lastDays ?? 0), ...changes, ...digests }
 }

@@ -90,7 +90,7 @@ describe('a notice of no application', { tags: ['R-ACT-12', 'R-SYS-45'] }, () =>
   const ofPages = allNames.filter((name): name is PageNotice => !isOfCase(name))
 
   test('leads to its page, and is one segment', () => {
-    expect(ofPages).toHaveLength(10)
+    expect(ofPages).toHaveLength(11)
     for (const name of ofPages) {
       const text = noticeSms({ name, application: null }, longest.siteOrigin)
       expect(text.endsWith(`: services.portal2.example/${noticeTexts[name].page}`)).toBe(true)

@@ -162,6 +162,13 @@ export const noticeTexts = {
     title: texts['notice.mandate.ended'],
     next: texts['notice.mandate.next'],
   },
+  tokenEnds: {
+    kind: 'reminder',
+    page: 'agency/systems',
+    sms: sms['sms.token.ends'],
+    title: texts['notice.token.ends'],
+    next: texts['notice.token.ends.next'],
+  },
   webhookPaused: {
     kind: 'reminder',
     page: 'agency/systems',

@@ -45,6 +45,7 @@ export const sms = {
   'sms.mandate.changed': 'წარმომადგენლობა შეიცვალა:',
   'sms.mandate.revoked': 'წარმომადგენლობა გაუქმდა:',
   'sms.mandate.visit': 'უწყებაში ვიზიტზე ხართ? თუ არა, 143:',
+  'sms.token.ends': 'ტოკენის ვადა იწურება:',
   'sms.webhook.paused': 'ვებჰუკი შეჩერდა. გააგრძელეთ:',
   'sms.mandate.ended': 'წარმომადგენლობა დასრულდა:',
 } as const
