@@ -247,6 +247,7 @@ export const callsOfSystems: ReadonlySet<string> = new Set([
   'forwardApplication',
   'letterTemplates',
   'listApplications',
+  'listColleagues',
   'listMessages',
   'missedWords',
   'myActiveAgencies',
