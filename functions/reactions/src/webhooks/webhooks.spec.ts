@@ -28,7 +28,7 @@ type Received = { readonly id: string; readonly body: string; readonly headers: 
 /** Answers what it is told: a status, or nothing at all. */
 const startReceiver = async () => {
   const received: Received[] = []
-  const answers: (number | 'silence' | 'redirect' | 'endless')[] = []
+  const answers: (number | 'silence' | 'redirect' | 'endless' | 'trickle' | 'upgrade')[] = []
   const server = createServer((request, response) => {
     let body = ''
     request.on('data', (chunk) => {
@@ -40,6 +40,10 @@ const startReceiver = async () => {
       const answer = answers.shift() ?? 204
       if (answer === 'silence') return
       if (answer === 'redirect') return response.writeHead(302, { location: 'http://127.0.0.1:9/' }).end()
+      if (answer === 'upgrade') {
+        return request.socket.end('HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: other\r\n\r\n')
+      }
+      if (answer === 'trickle') return response.writeHead(200).write('a body that goes on')
       if (answer === 'endless') {
         response.writeHead(200)
         const more = () => {
@@ -304,6 +308,7 @@ describe('what was not taken', { tags: 'R-SYS-45' }, () => {
     ['redirect', { answer: 302, cause: 'redirect' }],
     ['silence', { answer: null, cause: 'timeout' }],
     [404, { answer: 404, cause: 'answer' }],
+    ['upgrade', { answer: 101, cause: 'answer' }],
   ] as const)('%s is no acceptance', { tags: 'R-SYS-43' }, async (answer, expected) => {
     const { receiver, add, file, run, deliveries } = await opened({ timeout: 300 })
     await add()
@@ -319,6 +324,15 @@ test('of an answer without an end 64 KB are read', { tags: 'R-SYS-43' }, async (
   await add()
   await file()
   receiver.answers.push('endless')
+  await run()
+  expect(await deliveries()).toMatchObject([{ status: 'delivered', answer: 200 }])
+})
+
+test('a body that does not end in time takes nothing from a 200', { tags: 'R-SYS-43' }, async () => {
+  const { receiver, add, file, run, deliveries } = await opened({ timeout: 300 })
+  await add()
+  await file()
+  receiver.answers.push('trickle')
   await run()
   expect(await deliveries()).toMatchObject([{ status: 'delivered', answer: 200 }])
 })

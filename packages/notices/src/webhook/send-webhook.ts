@@ -77,10 +77,14 @@ const post = (url: URL, { body, timeout, rules, headers }: Posted): Promise<numb
       signal: AbortSignal.timeout(timeout),
       lookup: publicLookup(rules),
     })
+    let status: number | null = null
+    // Once the headers are here their status counts, however the body ends.
+    const settle = (failure: WebhookFailed) => (status === null ? failed(failure) : answered(status))
     sending.on('response', (response) => {
+      status = response.statusCode ?? 0
       let read = 0
       const end = () => {
-        answered(response.statusCode ?? 0)
+        answered(status ?? 0)
         response.destroy()
       }
       response.on('data', (chunk: Buffer) => {
@@ -88,9 +92,14 @@ const post = (url: URL, { body, timeout, rules, headers }: Posted): Promise<numb
         if (read > maxAnswer) end()
       })
       response.on('end', end)
-      response.on('error', (error) => failed(failureOf(error)))
+      response.on('error', (error) => settle(failureOf(error)))
     })
-    sending.on('error', (error) => failed(failureOf(error)))
+    sending.on('upgrade', ({ statusCode = 101 }, socket) => {
+      socket.destroy()
+      failed(new WebhookFailed('answer', statusCode))
+    })
+    sending.on('error', (error) => settle(failureOf(error)))
+    sending.on('close', () => settle(new WebhookFailed('connection')))
     sending.end(body)
   })
 
