@@ -82,7 +82,18 @@ test('the connection goes to the addresses that were judged, and nowhere when on
   expect(await look('nobody.example')).toBe('name')
 })
 
-test.each(['3fff::1', '2001:db8::1', '192.0.2.1', '198.18.0.1', '203.0.113.7', 'ff02::1'])(
-  '%s is reserved',
-  (address) => expect(isPublicAddress(address)).toBe(false),
+test('a name that DNS does not answer for is refused in time', async () => {
+  const silent: UrlRules = { takesLoopback: false, resolveName: () => new Promise(() => undefined) }
+  expect(await urlProblem('https://agro.example/in', silent, 1)).toBe('timeout')
+})
+
+test.each([
+  ...['3fff::1', '2001:db8::1', '192.0.2.1', '198.18.0.1', '203.0.113.7', 'ff02::1'],
+  ...['::a00:1', '64:ff9b::a00:1', '64:ff9b:1::1', 'fec0::1', '5f00::1', '4000::1', '100::1', '::ffff:0:a00:1'],
+  ...['2001::1', '2001:20::1', '2620:4f:8000::1', '2002::1'],
+  ...['192.31.196.1', '192.52.193.1', '192.88.99.1', '192.175.48.1'],
+])('%s is reserved', (address) => expect(isPublicAddress(address)).toBe(false))
+
+test.each(['2a00:1450:4001:80b::200e', '2001:4860:4860::8888', '93.184.215.14'])('%s is public', (address) =>
+  expect(isPublicAddress(address)).toBe(true),
 )

@@ -31,8 +31,27 @@ export const resolveByDns: ResolveName = (name) =>
 export type UrlRules = { readonly takesLoopback: boolean; readonly resolveName: ResolveName }
 
 /** `unicast` is what neither family reserves; an IPv4 address inside of an IPv6 one has a range of its own. */
-export const isPublicAddress = (address: string): boolean =>
-  ipaddr.isValid(address) && ipaddr.parse(address).range() === 'unicast'
+export const isPublicAddress = (address: string): boolean => {
+  if (!ipaddr.isValid(address)) return false
+  const parsed = ipaddr.parse(address)
+  const isIn = (range: string) => isInRange(parsed, range)
+  if (parsed.kind() === 'ipv6' && !isIn(global6)) return false
+  return parsed.range() === 'unicast' && !special.some(isIn)
+}
+
+const isInRange = (address: ipaddr.IPv4 | ipaddr.IPv6, range: string): boolean => {
+  const [base, length] = ipaddr.parseCIDR(range)
+  if (address instanceof ipaddr.IPv4) return base instanceof ipaddr.IPv4 && address.match(base, length)
+  return base instanceof ipaddr.IPv6 && address.match(base, length)
+}
+
+/** The IPv6 addresses that are given out at all. */
+const global6 = '2000::/3'
+/** Ranges of the IANA registries of special addresses that `ipaddr.js` does not know. */
+const special = [
+  ...['192.31.196.0/24', '192.52.193.0/24', '192.88.99.0/24', '192.175.48.0/24'],
+  ...['2001::/23', '2001:db8::/32', '2002::/16', '2620:4f:8000::/48', '3fff::/20'],
+]
 
 /** What can be told without asking DNS. A URL has made `0x7f.1` and `2130706433` to dotted addresses already. */
 const staticProblem = (text: string, { takesLoopback }: UrlRules): DeliveryCause | null => {
@@ -52,19 +71,38 @@ const isLoopback = ({ protocol, hostname }: URL): boolean => protocol === 'http:
 /** Without the brackets of an IPv6 address and the dot with which a name may end. */
 const hostOf = ({ hostname }: URL): string => hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '')
 
+/** Milliseconds that an answer of DNS may take; at a sending the time of the attempt counts instead. */
+const longestLook = 5_000
+
 /** Null for an address to which the portal sends. A name is asked for now, and again at each sending. */
-export const urlProblem = async (text: string, rules: UrlRules): Promise<DeliveryCause | null> => {
+export const urlProblem = async (
+  text: string,
+  rules: UrlRules,
+  timeout = longestLook,
+): Promise<DeliveryCause | null> => {
   const problem = staticProblem(text, rules)
   if (problem !== null) return problem
   const url = new URL(text)
   const host = hostOf(url)
   if (ipaddr.isValid(host)) return null
   try {
-    await publicAddresses(host, rules)
+    await inTime(publicAddresses(host, rules), timeout)
     return null
   } catch (error) {
     if (error instanceof WebhookFailed) return error.cause
     throw error
+  }
+}
+
+const inTime = async <T>(work: Promise<T>, timeout: number): Promise<T> => {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, failed) => {
+    timer = setTimeout(() => failed(new WebhookFailed('timeout')), timeout)
+  })
+  try {
+    return await Promise.race([work, late])
+  } finally {
+    clearTimeout(timer)
   }
 }
 
