@@ -1,6 +1,6 @@
 /** Nino (5) acts for Mariam (9), as the document of a page that was loaded in Mariam's name. */
 import type { MandateRow } from '@portal/contract/documents/mandates'
-import type { MandateScope } from '@portal/contract/mandate-facts'
+import { type MandateScope, mandateScopes } from '@portal/contract/mandate-facts'
 import { storeActing } from '#lib/acting/mandate.ts'
 import { rereadActing } from '#lib/sign-in/acting.ts'
 
@@ -8,6 +8,12 @@ export const mariam = { id: 9, name: 'მარიამ ბერიძე' }
 
 export const actForMariam = (may: readonly MandateScope[] = ['read', 'file', 'send', 'talk'], isNew = false) => {
   storeActing({ mandate: 3, principal: mariam, may, until: null, isNew })
+  rereadActing()
+}
+
+/** Nino is the mother of a child of that number and name. */
+export const actAsParent = () => {
+  storeActing({ mandate: 3, principal: mariam, may: mandateScopes, until: '2032-03-01', isParent: true })
   rereadActing()
 }
 

@@ -11,6 +11,7 @@ import { anApplication, aProfile } from '#testing/applications.ts'
 import { aFoundProgram } from '#testing/catalog.ts'
 import { freshPage } from '#testing/fresh-page.ts'
 import { isDisabled } from '#testing/is-disabled.ts'
+import { actAsParent } from '#testing/mandates.ts'
 import { file, portal, program, show, submit, typedBefore } from './file-application-for-specs.tsx'
 import { formFields } from './form-values.ts'
 
@@ -48,6 +49,22 @@ describe('opening the form', () => {
     show()
     expect(await screen.findByLabelText(/^სახელი/)).toHaveProperty('value', '')
     expect(screen.getByText(texts['application.form.prefill.retype'])).toBeDefined()
+  })
+
+  test('the form of a child begins with the phone of the parent', { tags: 'R-ACT-57' }, async () => {
+    actAsParent()
+    const child = aProfile({ id: 9, first_name: 'ლუკა', phone: null })
+    portal({
+      'GET /api/auth/profile': ({ headers }) => ({
+        body: { data: headers.get('act-for') === '9' ? child : aProfile() },
+      }),
+    })
+    show()
+    expect(await screen.findByLabelText(/^სახელი/)).toHaveProperty('value', 'ლუკა')
+    expect(screen.getByLabelText(new RegExp(`^${texts['application.form.phone']}`))).toHaveProperty(
+      'value',
+      aProfile().phone,
+    )
   })
 
   test('the form asks for an address missing in the profile; another region clears the municipality', {

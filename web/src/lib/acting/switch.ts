@@ -6,8 +6,8 @@ type Chosen = Pick<MandateDocument, 'id' | 'principal' | 'may' | 'until' | 'basi
 
 /** Loads the site anew in the name of another; false where the browser does not keep the choice. */
 export const actFor = ({ id, principal, may, until, basis }: Chosen, to = '/Dashboard'): boolean => {
-  const visit = isOfVisit(basis) && { visit: basis }
-  if (!storeActing({ mandate: id, principal, may, until, ...visit, isNew: true })) return false
+  const by = { ...(isOfVisit(basis) && { visit: basis }), ...(basis === 'parent' && { isParent: true as const }) }
+  if (!storeActing({ mandate: id, principal, may, until, ...by, isNew: true })) return false
   location.assign(to)
   return true
 }

@@ -14,6 +14,8 @@ export type Acting = {
   readonly until: string | null
   /** Of a visit at an office: staff act then, as a citizen does (R-ACT-41). */
   readonly visit?: OfficeBasis
+  /** As the parent of a child. */
+  readonly isParent?: true
   /** Until the first page in this name has shown it. */
   readonly isNew?: boolean
 }
