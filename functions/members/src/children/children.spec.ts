@@ -163,6 +163,14 @@ describe('the office', { tags: 'R-ACT-52' }, () => {
   })
 })
 
+test('a blocked child is suspended, and nobody acts for them', { tags: ['R-ACT-6', 'R-ACT-51'] }, async () => {
+  const { confirmed, edit, children, acting } = await openChildren()
+  const id = await confirmed()
+  await edit(id, { status: 'deactive', reason: 'შემოწმება' })
+  expect(await children()).toMatchObject([{ id, status: 'suspended' }])
+  expect((await acting(id).get('/api/auth/profile/getInfo')).status).toBe(403)
+})
+
 describe('the mandate of a parent', { tags: 'R-ACT-56' }, () => {
   test('is neither changed nor revoked while it is active, and answered by nobody', async () => {
     const { confirmed, children, parent } = await openChildren()

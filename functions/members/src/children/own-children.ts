@@ -43,7 +43,7 @@ const childOf = (member: MemberDocument, row: MandateRow, now: string): ChildDoc
 
 const statusOf = (member: MemberDocument, { status }: ChildDocument['mandate']): ChildDocument['status'] => {
   if (status === 'ended') return 'ended'
-  if (member.documentStatus === 'verified') return 'active'
+  if (member.documentStatus === 'verified') return member.status === 'active' ? 'active' : 'suspended'
   return member.isWaiting ? 'waiting' : 'refused'
 }
 

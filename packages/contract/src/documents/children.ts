@@ -2,7 +2,8 @@
 import * as z from '../fields/z.ts'
 import { mandateDocument } from './mandates.ts'
 
-export const childStatuses = ['waiting', 'refused', 'active', 'ended'] as const
+/** `suspended`: while the child is blocked, nobody acts for them. */
+export const childStatuses = ['waiting', 'refused', 'active', 'suspended', 'ended'] as const
 
 export const childDocument = z.object({
   /** The child's number as a member. */

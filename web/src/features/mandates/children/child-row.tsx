@@ -14,7 +14,7 @@ import { SwapIcon } from '#ui/further-icons.tsx'
 import { Acts } from '../acts.tsx'
 import { useAnswerMandate } from '../queries.ts'
 
-const tones = { waiting: 'warn', refused: 'stop', active: 'ok', ended: 'plain' } as const
+const tones = { waiting: 'warn', refused: 'stop', active: 'ok', suspended: 'warn', ended: 'plain' } as const
 
 type Props = { readonly child: ChildDocument; readonly onCorrect: () => void }
 

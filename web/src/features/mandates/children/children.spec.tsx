@@ -66,6 +66,12 @@ describe('a parent’s children', { tags: 'R-ACT-59' }, () => {
     expect(storedActing()).toMatchObject({ mandate: 7, principal: { id: 40 } })
   })
 
+  test('who are blocked are marked, and nobody goes on in their name', async () => {
+    show([{ ...luka, status: 'suspended' }])
+    await screen.findByText(texts['children.status.suspended'])
+    expect(screen.queryByRole('button', { name: new RegExp(ownMandates['mandates.switch']) })).toBeNull()
+  })
+
   test('are none at first, and a failure says so', async () => {
     show([])
     await screen.findByText(texts['children.none'])
