@@ -1,12 +1,14 @@
 import type { ApplicationDocument } from '@portal/contract'
+import { applicationReceipt } from '@portal/contract/endpoints/applications'
 import { expectedAnswer } from '@portal/contract/expected-answer'
 import { fill } from '@portal/contract/fill'
 import { applicationDetail } from '@portal/contract/texts/application-detail'
 import { applicationList } from '@portal/contract/texts/application-list'
 import { visits as texts } from '@portal/contract/texts/visits'
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId } from 'react'
 import { Navigate, useParams } from 'react-router-dom'
+import { call } from '#lib/api/call.ts'
 import { applicationNumber, applicationTitle } from '#lib/application/application-words.ts'
 import { useApplicationPdf } from '#lib/application/downloads.ts'
 import { applicationQuery } from '#lib/application/queries.ts'
@@ -103,11 +105,12 @@ function Sheet({ by, application, sentAt }: PaperProps) {
   const office = useQuery(officeQuery(by.mandate)).data
   const name = [profile?.first_name, profile?.last_name].filter(Boolean).join(' ')
   const address = `${location.host}/verify`
+  const link = useQuery(receiptLinkQuery(id)).data ?? `${location.origin}/verify`
   const labelId = useId()
   return (
     <article
       aria-labelledby={labelId}
-      className="mx-auto my-4 flex max-w-read flex-col gap-4 bg-white p-6 text-black forced-color-adjust-none sm:my-6 sm:p-12 print:m-0 print:p-0"
+      className="mx-auto my-4 flex max-w-read flex-col gap-4 bg-paper p-6 text-on-paper forced-color-adjust-none sm:my-6 sm:p-12 print:m-0 print:p-0"
     >
       <p className="flex flex-wrap justify-between gap-x-6 text-sm">
         <strong>{texts['visit.paper.portal']}</strong>
@@ -134,10 +137,23 @@ function Sheet({ by, application, sentAt }: PaperProps) {
       {office != null && <Small>{fill(texts['visit.paper.who'], { name, agency: office })}</Small>}
       <div className="flex flex-wrap items-end justify-between gap-4">
         <Small>{fill(texts['visit.paper.check'], { address })}</Small>
-        <QrCode text={`${location.origin}/verify`} label={texts['visit.paper.code']} />
+        <QrCode text={link} label={texts['visit.paper.code']} />
       </div>
     </article>
   )
 }
+
+/** Milliseconds between tries: a receipt is there some seconds after the sending. */
+const receiptDelay = 2_000
+
+/** The address that checks this very application; missing until its receipt is there. */
+const receiptLinkQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['receipt-link', id],
+    queryFn: async ({ signal }) => (await call(applicationReceipt, { params: { id }, signal })).link,
+    retry: 5,
+    retryDelay: receiptDelay,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
 
 const Small = ({ children }: { children: ReactNode }) => <p className="min-w-0 text-sm wrap-anywhere">{children}</p>

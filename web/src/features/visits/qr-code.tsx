@@ -13,7 +13,7 @@ export function QrCode({ text, label }: { text: string; label: string }) {
       aria-label={label}
       viewBox={`0 0 ${size} ${size}`}
       shapeRendering="crispEdges"
-      className="size-[35mm] shrink-0 bg-white text-black"
+      className="size-[35mm] shrink-0 bg-paper text-on-paper"
     >
       <path d={dark.join('')} fill="currentColor" />
     </svg>

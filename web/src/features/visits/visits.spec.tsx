@@ -2,6 +2,7 @@ import { applicationDetail } from '@portal/contract/texts/application-detail'
 import { visits as texts } from '@portal/contract/texts/visits'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { encode } from 'uqr'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { keepDraft, listLocalDrafts } from '#lib/drafts/local-drafts.ts'
 import { localStore } from '#lib/page/safe-storage.ts'
@@ -200,11 +201,21 @@ test('the paper has the number, who filled it in, and a way to check', { tags: '
   const user = userEvent.setup()
   visitMariam()
   const application = anApplication({ id: 41, status: 'forwarded', forwarded_at: '2026-03-01T09:30:00.000Z' })
-  fakePortal({ ...answers, 'GET /api/auth/applications/GetById/41': { body: { success: true, data: application } } })
+  const link = `https://portal.example/verify#${'A'.repeat(150)}`
+  fakePortal({
+    ...answers,
+    'GET /api/auth/applications/GetById/41': { body: { success: true, data: application } },
+    'GET /api/auth/applications/41/receipt': { body: { link, receipt: '', number: '#0000-41', version: 2, hash: '' } },
+  })
   openSite('/detail/41/sent')
   await title('გადაგზავნილია: #0000-41')
   expect(await screen.findByText(/შეავსო: .*აგროსერვისის ცენტრი/)).toBeTruthy()
-  expect(screen.getByRole('img', { name: texts['visit.paper.code'] })).toBeTruthy()
+  const { size } = encode(link, { ecc: 'M', border: 4 })
+  await waitFor(() =>
+    expect(screen.getByRole('img', { name: texts['visit.paper.code'] }).getAttribute('viewBox')).toBe(
+      `0 0 ${size} ${size}`,
+    ),
+  )
   expect(screen.getByRole('button', { name: applicationDetail['application.detail.pdf'] })).toBeTruthy()
   await user.click(screen.getByRole('button', { name: texts['visit.paper.print'] }))
   expect(print).toHaveBeenCalled()
