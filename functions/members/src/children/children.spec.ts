@@ -1,4 +1,4 @@
-import { inNameOf, typedApplication } from '@portal/testing'
+import { type Client, inNameOf, typedApplication } from '@portal/testing'
 import { describe, expect, test } from 'vitest'
 import { openArea, seeded } from '../for-specs.ts'
 
@@ -225,4 +225,23 @@ test('a parent’s export has the children', { tags: 'R-ACT-58' }, async () => {
   await confirmed()
   const own = await parent.get<{ children: object[] }>('/api/auth/profile/export')
   expect(own.body.children).toEqual(await children())
+})
+
+describe('the parent', () => {
+  type Notices = { data: { kind: string; text: string }[] }
+  const inbox = async (who: Client) => (await who.get<Notices>('/api/auth/notices')).body.data
+
+  test('learns nothing of the document of a child who has come of age', { tags: 'R-ACT-54' }, async () => {
+    const { add, confirm, signInAs, settle, clock } = await openChildren()
+    const { id } = (await add({ birth_date: '2008-03-03' })).body.data
+    await confirm(id)
+    clock.pass({ minutes: 2 * 24 * 60 })
+    const refusal = { document_verified_status: 'not_verified', document_refusal_reason: 'სხვისი მოწმობაა' }
+    const office = await signInAs(seeded.superAdmin)
+    expect((await office.post(`/api/auth/members/${id}`, refusal)).status).toBe(200)
+    await settle()
+    const told = (await inbox(await signInAs(seeded.citizen))).map(({ text }) => text)
+    expect(told).toContain('შვილის დოკუმენტი შემოწმდა')
+    expect(told).not.toContain('შვილის დოკუმენტი არ დადასტურდა')
+  })
 })

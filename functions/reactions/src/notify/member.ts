@@ -1,5 +1,13 @@
 /** Notifies members by SMS of what was decided on their record: documents, a new phone, their own account. */
-import { fold, isApproved, type Member, type MemberChangeEvent, type MemberEvent, memberState } from '@portal/domain'
+import {
+  fold,
+  isApproved,
+  isChild,
+  type Member,
+  type MemberChangeEvent,
+  type MemberEvent,
+  memberState,
+} from '@portal/domain'
 import type { EventStore, RecordedEvent, Retry } from '@portal/event-store'
 import { recordNotice } from '@portal/identity'
 import type { Items } from '@portal/items'
@@ -50,7 +58,8 @@ export const notifyMember = (deps: NotifyMemberDependencies): Reaction<'member'>
   react: async (event, retry) => {
     if (event.type !== 'DocumentStatusSet') return
     const before = fold(memberState, await deps.load<MemberEvent>(event.stream, { upTo: event.version - 1 }))
-    if (before.status !== 'unknown' && before.child) return childDecided(deps, event, before.child.parent, retry)
+    if (before.status !== 'unknown' && before.child && isChild(before, event.at))
+      return childDecided(deps, event, before.child.parent, retry)
     const member = await deps.memberById(event.data.member)
     if (!member?.notifications) return
     const { phone } = member
