@@ -228,8 +228,32 @@ test('a parent’s export has the children', { tags: 'R-ACT-58' }, async () => {
 })
 
 describe('the parent', () => {
+  const filing = { ...typedApplication(), project_id: seeded.programs.open }
   type Notices = { data: { kind: string; text: string }[] }
   const inbox = async (who: Client) => (await who.get<Notices>('/api/auth/notices')).body.data
+
+  test('is told of the child’s application while the office’s confirmation stands, and no longer', {
+    tags: ['R-ACT-13', 'R-ACT-57'],
+  }, async () => {
+    const { confirmed, refuse, acting, parent, signInAs, settle } = await openChildren()
+    const child = await confirmed()
+    const send = async () => {
+      const { id } = (await acting(child).post<{ data: { id: number } }>('/api/auth/applications', filing)).body.data
+      await acting(child).post(`/api/auth/applications/${id}/forwarded`, {})
+      return id
+    }
+    const office = await signInAs(seeded.agencyAdmin)
+    const decide = async (id: number) => {
+      const decided = await office.post(`/api/auth/applications/${id}/rejected`, { reason: 'აკლია გვერდი' })
+      expect(decided.status).toBe(200)
+      for (let round = 0; round < 2; round++) await settle()
+      return (await inbox(parent)).filter(({ kind }) => kind === 'decision')
+    }
+    expect(await decide(await send())).toHaveLength(1)
+    const second = await send()
+    await refuse(child, 'სხვისი მოწმობაა')
+    expect(await decide(second)).toHaveLength(1)
+  })
 
   test('learns nothing of the document of a child who has come of age', { tags: 'R-ACT-54' }, async () => {
     const { add, confirm, signInAs, settle, clock } = await openChildren()

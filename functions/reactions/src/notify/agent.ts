@@ -7,13 +7,14 @@ import {
   type ApplicationFiled,
   isOfVisit,
   mandateCovers,
+  mandateHolds,
   parseStream,
   streamOf,
   type TalkEvent,
 } from '@portal/domain'
 import type { EventStore, RecordedEvent, Retry } from '@portal/event-store'
 import type { NoticeSaid } from '@portal/notices'
-import { actingMandates } from '@portal/read-models'
+import { actingMandates, memberById } from '@portal/read-models'
 import { type SendNoticeDependencies, sendNotice } from './send-notice.ts'
 
 export type TellAgentDependencies = SendNoticeDependencies & { readonly load: EventStore['load'] }
@@ -25,8 +26,8 @@ export const addresseeOf = async (
 ): Promise<number> => {
   const { applicant, byParent } = filed.data
   if (!byParent) return applicant
-  const mandates = await actingMandates(deps.items, { agent: filed.actor.id, principal: applicant })
-  return mandates.some((mandate) => mandateCovers(mandate, 'read', deps.now())) ? filed.actor.id : applicant
+  const mandate = await readingMandate(deps, { agent: filed.actor.id, principal: applicant })
+  return mandate ? filed.actor.id : applicant
 }
 
 export const tellAgent = async (
@@ -39,14 +40,24 @@ export const tellAgent = async (
   const [filed] = await deps.load<ApplicationEvent>(streamOf('application', application), { upTo: 1 })
   if (filed?.actor.for === undefined) return
   const { id: member, for: principal } = filed.actor
-  const now = deps.now()
-  const mandates = await actingMandates(deps.items, { agent: member, principal })
-  // Whoever filed by a visit leaves the case to others.
-  const mandate = mandates.find((each) => mandateCovers(each, 'read', now) && !isOfVisit(each.basis))
+  const mandate = await readingMandate(deps, { agent: member, principal })
   if (mandate === undefined) return
   // A child has no phone: the parent is told as an applicant is.
   const isWithoutSms = mandate.basis !== 'parent'
   // Never rename the reaction: the deliveries are stored under it.
   const about = { reaction: 'notify-agent', eventId: `${stream}/${version}`, member, application, at }
   await sendNotice(deps, { ...said, ...about, principal, ...(isWithoutSms && { isWithoutSms }) }, retry)
+}
+
+type Between = { readonly agent: number; readonly principal: number }
+
+/** By which the agent may still read the case. Whoever filed by a visit leaves it to others. */
+const readingMandate = async ({ items, now }: Pick<SendNoticeDependencies, 'items' | 'now'>, between: Between) => {
+  const [mandates, principal] = await Promise.all([
+    actingMandates(items, between),
+    memberById(items, between.principal),
+  ])
+  return mandates.find(
+    (each) => mandateCovers(each, 'read', now()) && mandateHolds(each, principal) && !isOfVisit(each.basis),
+  )
 }

@@ -8,6 +8,7 @@ import {
   type MandateStatus,
   mandateOfferDays,
 } from '../facts/mandates.ts'
+import type { DocumentStatus } from '../facts/members.ts'
 import type { MandateEvent, MandateTerms } from './events.ts'
 
 export type MandateOffer = MandateTerms & { readonly at: string }
@@ -118,3 +119,9 @@ const earlier = (one: string | null, other: string | null): string | null => {
 /** Whether an active mandate lets the agent act at this moment. */
 export const mandateCovers = (terms: MandateTerms, scope: MandateScope, at: string): boolean =>
   !isOver(terms, at) && terms.may.includes(scope)
+
+type Principal = { readonly status: 'active' | 'blocked'; readonly documentStatus: DocumentStatus }
+
+/** Of a blocked principal no mandate holds (R-ACT-6), of a child none that the office has not confirmed (R-ACT-55). */
+export const mandateHolds = ({ basis }: Pick<ExistingMandate, 'basis'>, principal: Principal | undefined): boolean =>
+  principal?.status === 'active' && (basis !== 'parent' || principal.documentStatus === 'verified')

@@ -11,6 +11,7 @@ import {
   type MandateBasis,
   type MandateScope,
   mandateCovers,
+  mandateHolds,
   type Role,
 } from '@portal/domain'
 import type { Item, Items, Key } from '@portal/items'
@@ -156,10 +157,8 @@ export const actingFor = (
     const mandate = mandates.find(
       (each) => mandateCovers(each, scope, now()) && isCitizen(agent.role) !== isOfVisit(each.basis),
     )
-    if (member?.status !== 'active' || mandate === undefined) return null
+    if (member === undefined || mandate === undefined || !mandateHolds(mandate, member)) return null
     const isParent = mandate.basis === 'parent'
-    // What the office confirmed of the child holds until it says otherwise.
-    if (isParent && member.documentStatus !== 'verified') return null
     const asCitizen = { ...member, role: 'User' as const, agency: null }
     const by = { id: agent.id, personalId: agent.personalId, mandate: mandate.id, ...(isParent && { isParent }) }
     return { member: asCitizen, actor: { ...toActor(asCitizen), name: toActor(agent).name, agent: by } }
