@@ -17,28 +17,25 @@ import { type IdentityDependencies, identityDependencies, smsBudget } from '../d
 
 type Asked = { readonly number: string; readonly phone: string; readonly agencyName: string }
 
-/** `send` is called once the visit is recorded, and returns the refusal to answer with; null where the code is on its way. */
-export const requestVisitCode = async (
+/** Null where the code is on its way. */
+export const sendVisitCode = async (
   deps: IdentityDependencies,
   c: Context<PortalEnv>,
   { number, phone, agencyName }: Asked,
-): Promise<Response | { readonly send: () => Promise<Response | null> }> => {
+): Promise<Response | null> => {
   const identity = identityDependencies(deps)
   const request = await requestCode(identity, { purpose: 'visit', number, requester: requesterIn(c) })
   if ('wait' in request) return refuseTooOften(c, request.wait)
   const { code } = 'code' in request ? request : { code: null }
   if (!('code' in request) || code === null) throw new Error('staff were asked for the work of a stranger')
-  const send = async () => {
-    const { alarms } = await countSms(identity, smsBudget(deps), { purpose: 'signin', phone, isSent: true })
-    for (const alarm of alarms) deps.raiseAlarm(alarm, 'service')
-    const text = visitCodeText({ code, agencyName })
-    const outcome = await sendSms(deps, c, { phone, text }, smsTimeout(deps))
-    await Promise.all([recordSmsOutcome(identity, outcome), countDelivery(deps, c, outcome)])
-    if (outcome === 'handed-over') return null
-    if (outcome !== 'rejected') await withdrawCode(identity, request, outcome)
-    return refused(c, 'unavailable', { message: codeTexts['server.code.sendFailed'] })
-  }
-  return { send }
+  const { alarms } = await countSms(identity, smsBudget(deps), { purpose: 'signin', phone, isSent: true })
+  for (const alarm of alarms) deps.raiseAlarm(alarm, 'service')
+  const text = visitCodeText({ code, agencyName })
+  const outcome = await sendSms(deps, c, { phone, text }, smsTimeout(deps))
+  await Promise.all([recordSmsOutcome(identity, outcome), countDelivery(deps, c, outcome)])
+  if (outcome === 'handed-over') return null
+  if (outcome !== 'rejected') await withdrawCode(identity, request, outcome)
+  return refused(c, 'unavailable', { message: codeTexts['server.code.sendFailed'] })
 }
 
 /** Null where the code is right. */

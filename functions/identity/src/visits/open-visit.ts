@@ -10,7 +10,7 @@ import type { Context } from 'hono'
 import type { IdentityDependencies } from '../dependencies.ts'
 import { findMember } from '../sign-in/login.ts'
 import { agencyOf, beginVisit, earlierVisit, refuseTooManyVisits } from './begin.ts'
-import { requestVisitCode } from './code.ts'
+import { sendVisitCode } from './code.ts'
 import { visitAfter } from './documents.ts'
 
 export const openVisitRoute = (deps: IdentityDependencies) =>
@@ -37,7 +37,10 @@ const sentences = {
 
 const refuseWithSentence = (c: Context<PortalEnv>, code: keyof typeof sentences) => refused(c, code, sentences[code])
 
-/** A further code for the same person belongs to the visit that waits for it. */
+/**
+ * A further code for the same person belongs to the visit that waits for it. The visit is recorded once its code is on the
+ * way: a repeated request is answered by it, and must not say that a code was sent which nobody gets.
+ */
 const openByCode = async (
   deps: IdentityDependencies,
   c: Context<PortalEnv>,
@@ -47,12 +50,11 @@ const openByCode = async (
   const { phone, personalId: number } = member
   if (phone === null || number === null) return refuseWithSentence(c, 'no_phone')
   const { name, shortName } = await agencyOf(deps, c)
-  const code = await requestVisitCode(deps, c, { number, phone, agencyName: shortName || name })
-  if (code instanceof Response) return code
+  const unsent = await sendVisitCode(deps, c, { number, phone, agencyName: shortName || name })
+  if (unsent) return unsent
   const waiting = await waitingVisit(deps, { agent: c.var.actor.id, principal: member.id })
   const visit = waiting ?? (await beginVisit(deps, c, { ...whoIs(member), basis: 'visit', note: null }, idempotency))
-  if (!visit.accepted) return refused(c, visit.refusal)
-  return (await code.send()) ?? answer(deps, c, visit.history)
+  return visit.accepted ? answer(deps, c, visit.history) : refused(c, visit.refusal)
 }
 
 const waitingVisit = async (

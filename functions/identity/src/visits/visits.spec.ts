@@ -86,6 +86,19 @@ describe('a visit by code', { tags: ['R-ACT-31', 'R-ACT-32'] }, () => {
   })
 })
 
+test('a visit whose code was not sent is asked for again with the same key, and by then the code is', {
+  tags: ['R-API-7', 'R-ACT-31'],
+}, async () => {
+  const { open, confirm, code, operator, sms, sent } = await openVisits()
+  const key = { 'idempotency-key': 'visit-1' }
+  sms.isFailing = true
+  expect((await open({}, operator, key)).status).toBe(503)
+  sms.isFailing = false
+  const asked = await open({}, operator, key)
+  expect([asked.status, sent().length]).toEqual([201, 1])
+  expect((await confirm(asked.body.data.visit, code())).status).toBe(200)
+})
+
 describe('a visit by card', { tags: ['R-ACT-31', 'R-ACT-35'] }, () => {
   test('is active at once, with a note that only the log has', async () => {
     const { byCard, store, open } = await openVisits()
