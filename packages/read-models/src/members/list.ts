@@ -55,7 +55,8 @@ export const memberRowOf = (member: MemberDocument): MemberRow => ({
   permission: member.role,
   documents_submitted_at: member.documentsSubmittedAt,
   documents_waiting: member.isWaiting,
-  ...(member.child && { child_until: lastDayUnderAge(member.child.birthDate) }),
+  // The verification folds without personal data, and then there is no birth date.
+  ...(member.child?.birthDate && { child_until: lastDayUnderAge(member.child.birthDate) }),
 })
 
 /** Newest first; members with waiting documents oldest first. Empty for roles that may not read members. */
