@@ -3,6 +3,7 @@ import type { MandateScope, ProgramNeed, SystemRole, TypedRequirement } from '@p
 import type { SentAnswers } from '@portal/questions'
 import agencyList from './agencies.json' with { type: 'json' }
 import applicationList from './applications.json' with { type: 'json' }
+import childList from './children.json' with { type: 'json' }
 import formList from './forms.json' with { type: 'json' }
 import mandateList from './mandates.json' with { type: 'json' }
 import memberList from './members.json' with { type: 'json' }
@@ -64,6 +65,17 @@ export type DemoMandate = {
   readonly isVisit?: true
 }
 
+/** A child whom a parent registered a while ago; the office has checked the document of one that is confirmed. */
+export type DemoChild = {
+  readonly parent: number
+  readonly personalId: string
+  readonly firstName: string
+  readonly lastName: string
+  readonly birthDate: string
+  readonly daysAgo: number
+  readonly isConfirmed?: true
+}
+
 /** The token of an agency's own system, asked for by the agency's administrator a while ago for so many days. */
 export type DemoSystem = {
   readonly label: string
@@ -106,6 +118,7 @@ export const demoProgramFacts = programFactList as readonly DemoProgramFacts[]
 export const demoForms: readonly DemoForm[] = formList
 export const demoMembers = memberList as readonly DemoMember[]
 export const demoMandates = mandateList as readonly DemoMandate[]
+export const demoChildren = childList as readonly DemoChild[]
 export const demoSystems = systemList as readonly DemoSystem[]
 export const demoApplications = applicationList.applications as readonly DemoApplication[]
 export const demoTexts = applicationList.texts as Readonly<Record<string, readonly string[]>>

@@ -13,11 +13,12 @@ import {
   memberById,
   openPortalStore,
   openStatistics,
+  receivedMandates,
 } from '@portal/read-models'
 import { verifyViews } from '@portal/verification'
 import { beforeAll, expect, test } from 'vitest'
 import { demoAccounts } from './accounts.ts'
-import { demoAgencies, demoApplications, demoMembers, demoProgramFacts, demoPrograms } from './data.ts'
+import { demoAgencies, demoApplications, demoChildren, demoMembers, demoProgramFacts, demoPrograms } from './data.ts'
 import { loadDemo } from './load-demo.ts'
 import { demoActor } from './members.ts'
 
@@ -45,6 +46,18 @@ test('every account of the contract exists with its role and status', { tags: 'R
   expect(members.map((member) => [member?.companyId ?? member?.personalId, member?.phone])).toEqual(
     demoAccounts.map(({ number, phone }) => [number, phone]),
   )
+})
+
+test('a mother acts for one child, and the certificate of another waits for the office', {
+  tags: ['R-ACT-52', 'R-RUN-13'],
+}, async () => {
+  const children = await Promise.all(demoChildren.map((_, at) => memberById(whole.items, demoMembers.length + at + 1)))
+  expect(children.map((child) => [child?.child?.parent, child?.documentStatus, child?.isWaiting])).toEqual([
+    [5, 'verified', false],
+    [5, 'not_verified', true],
+  ])
+  const received = await receivedMandates(whole.items, { agent: 5, ownIndex: null })
+  expect(received.filter(({ basis }) => basis === 'parent').map(({ status }) => status)).toEqual(['active', 'offered'])
 })
 
 /** `active` is a status that no command sets. */
@@ -126,8 +139,8 @@ test('an interrupted load continues where it stopped', async () => {
     (await store.load(stream)).map(({ type }) => type)
   for (const id of demoApplications.keys())
     expect(await types(portal, `application-${id + 1}`)).toEqual(await types(whole, `application-${id + 1}`))
-  for (const { id } of demoMembers)
-    expect(await types(portal, `member-${id}`)).toEqual(await types(whole, `member-${id}`))
+  for (const at of [...demoMembers, ...demoChildren].keys())
+    expect(await types(portal, `member-${at + 1}`)).toEqual(await types(whole, `member-${at + 1}`))
 })
 
 test('applicants found it easy on days that are over, enough for a mean whatever the hour of the load', {

@@ -17,11 +17,13 @@ import type { Items } from '@portal/items'
 import { beginIncident, endIncident, incidentsOf, recordFigure } from '@portal/read-models'
 import { addApplication } from './applications.ts'
 import { addAgency, addFormDraft, addProgram } from './catalog.ts'
+import { addChild } from './children.ts'
 import { addAbsences, addGiving } from './colleagues.ts'
 import {
   type DemoApplication,
   demoAgencies,
   demoApplications,
+  demoChildren,
   demoForms,
   demoMandates,
   demoMembers,
@@ -51,9 +53,9 @@ export const loadDemo = async (parts: {
   await Promise.all([
     reserve(store, 'agency', demoAgencies.length),
     reserve(store, 'program', demoPrograms.length),
-    reserve(store, 'member', demoMembers.length),
+    reserve(store, 'member', demoMembers.length + demoChildren.length),
     reserve(store, 'application', demoApplications.length),
-    reserve(store, 'mandate', demoMandates.length),
+    reserve(store, 'mandate', demoMandates.length + demoChildren.length),
     reserve(store, 'system', demoSystems.length),
   ])
   await forEachConcurrently(demoAgencies, (agency) => addAgency(parts, agency))
@@ -62,6 +64,7 @@ export const loadDemo = async (parts: {
     forEachConcurrently(demoMembers, (member) => addMember(store, member, today)),
   ])
   await forEachConcurrently(demoMandates, (mandate, at) => addMandate(store, mandate, at + 1, today))
+  await forEachConcurrently(demoChildren, (child) => addChild(parts, child, today))
   await forEachConcurrently(demoSystems, (system, at) => addSystem(store, system, at + 1, today))
   await addAbsences(store, today)
   await forEachConcurrently(demoForms, (form) => addFormDraft(items, form, today))

@@ -15,7 +15,7 @@ export const addMandate = async (store: EventStore, demo: DemoMandate, mandate: 
     ...{ mandate, may, until: null, slot: 1, isOwnNumber: false, agentIndex },
     principalName: giver.companyName ?? nameOf(giver),
     basis: giver.companyName === undefined ? ('self' as const) : ('company' as const),
-    agentNumber: `${receiver.personalId.slice(0, 5)}…${receiver.personalId.slice(-2)}`,
+    agentNumber: maskedNumber(receiver.personalId),
   }
   const answer = { ownIndex: agentIndex, isPrincipalActive: true, agentName: nameOf(receiver) }
   const commands: readonly MandateCommand[] = [
@@ -46,9 +46,11 @@ export const demoAgent = (id: number, principal: number): Actor => {
   return { ...demoActor(principal), name, agent: { id, personalId, mandate: mandate + 1 } }
 }
 
-const nameOf = ({ firstName, lastName }: DemoMember): string => `${firstName} ${lastName}`
+export const maskedNumber = (personalId: string): string => `${personalId.slice(0, 5)}…${personalId.slice(-2)}`
 
-const demoMember = (id: number): DemoMember => {
+export const nameOf = ({ firstName, lastName }: DemoMember): string => `${firstName} ${lastName}`
+
+export const demoMember = (id: number): DemoMember => {
   const member = demoMembers.find((one) => one.id === id)
   if (member === undefined) throw new Error(`there is no demo member ${id}`)
   return member

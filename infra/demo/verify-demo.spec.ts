@@ -35,6 +35,7 @@ const eventsOfCases: readonly DomainEvent['type'][] = [
   ...['MessageSent', 'MessagesRead', 'DecisionSeen', 'FeedbackGiven'],
   ...['DecisionPrepared', 'PreparationSentBack'],
   ...['MandateOffered', 'MandateAccepted', 'VisitOpened', 'MandateEnded'],
+  ...['ChildRegistered'],
   ...['ApplicationGiven', 'AbsenceSet'],
   ...['LetterTemplateAdded', 'LetterTemplateEdited', 'LetterTemplateRemoved'],
 ]
