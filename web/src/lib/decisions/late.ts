@@ -53,6 +53,11 @@ export const sendLate = <Answer>(late: Late, send: (isLeaving: boolean) => Promi
 export const useHeld = (): readonly Held[] => useSyncExternalStore(subscribe, () => held)
 export const useIsHeld = (id: number): boolean => useHeld().some((each) => each.id === id)
 
+/** Sends at once what waits of an application, or of a selection. */
+export const sendHeld = (id: number) => {
+  for (const each of held) if (each.id === id) each.sendNow()
+}
+
 const put = (now: readonly Sending[]) => {
   held = now
   for (const listener of listeners) listener()

@@ -31,6 +31,7 @@ import { WarningIcon } from '#ui/icons.tsx'
 import { Progress } from '#ui/progress.tsx'
 import { BeforeEach, type Cases, useCases } from './before-each.tsx'
 import { BulkResultList, type BulkResults, runBulk } from './bulk-result.tsx'
+import { useLeftSelection } from './left-selection.ts'
 
 type BulkDialogProps = {
   kind: BulkVerb
@@ -213,6 +214,7 @@ const useBulk = (kind: BulkVerb, rows: readonly ApplicationRow[], { letter, crit
   const { pathname, search } = useLocation()
   const [results, setResults] = useState<BulkResults>(new Map())
   const [isRunning, setRunning] = useState(false)
+  const tellOfLeft = useLeftSelection()
   const run = async (reason: string) => {
     const wordsFor = ({ id, project }: ApplicationRow): DecisionWords => {
       const signature = signed.find(({ row }) => row.id === id)
@@ -221,15 +223,16 @@ const useBulk = (kind: BulkVerb, rows: readonly ApplicationRow[], { letter, crit
       return { reason, letter, ...(judged && { criteria: judged, criteriaOf: project.id }) }
     }
     setRunning(true)
-    const says = `${decisions[kind].bulk}: ${rows.length}`
+    const late = { says: `${decisions[kind].bulk}: ${rows.length}`, to: pathname + search }
     const isDeciding = kind === 'sign' || isDecision(kind)
     const send = (isLeaving: boolean) =>
       runBulk({ kind, rows, wordsFor, before: results, onResult: setResults, isLeaving })
     try {
       // What was begun goes on at once.
       const isLate = isDeciding && results.size === 0
-      const after = await (isLate ? sendLate({ id: 0, says, to: pathname + search }, send) : send(false))
+      const after = await (isLate ? sendLate({ id: 0, ...late }, send) : send(false))
       setResults(after)
+      tellOfLeft(late, rows, after)
       const last = [...after.values()].findLast((result) => result.status === 'done')
       if (last) showChangedApplication(client, last.application)
       return [...after.values()].every(({ status }) => status !== 'unanswered')

@@ -2,10 +2,12 @@ import { fill } from '@portal/contract/fill'
 import { criteria } from '@portal/contract/texts/criteria'
 import { queue as texts } from '@portal/contract/texts/queue'
 import { rules } from '@portal/contract/texts/rules'
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
 import { conflictMessage } from '#lib/application/conflict.ts'
+import { lateness } from '#lib/decisions/late.ts'
+import { LateDecisions } from '#lib/decisions/late-decisions.tsx'
 import { lastReasons } from '#lib/reasons/last-reasons.ts'
 import { gardenForm } from '#testing/answered.ts'
 import { anApplication, aPage, aProfile, aRow, permissions } from '#testing/applications.ts'
@@ -236,6 +238,22 @@ describe('an action on several applications', () => {
     expect(later.filter(({ path }) => answered.includes(path))).toEqual([])
     const again = later.find(({ path }) => path.endsWith('/2/completed'))
     expect(again?.headers.get('idempotency-key')).toBe(cut[0]?.headers.get('idempotency-key'))
+  })
+
+  test('goes at once when its page is left, and what failed of it is told on the next one', {
+    tags: 'R-OFF-13',
+  }, async () => {
+    const refused = { status: 409, body: { success: false, code: 'prepared_outdated', message: 'შეიცვალა' } }
+    const portal = show(rowsOf(2), { ...decided(1, 'completed', ok(1)), ...decided(2, 'completed', refused) })
+    lateness.milliseconds = 8_000
+    await chooseAll()
+    await press('დადასტურება')
+    await press('დადასტურება: 2')
+    expect(portal.calls('POST')).toEqual([])
+    cleanup()
+    await waitFor(() => expect(portal.calls('POST')).toHaveLength(2))
+    showAt('/Dashboard', '/Dashboard', <LateDecisions />)
+    expect(await screen.findByText('#0000-2: შეიცვალა')).toBeDefined()
   })
 
   test('is not offered for more than fifty', { tags: 'R-DESK-12' }, async () => {
