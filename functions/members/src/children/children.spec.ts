@@ -109,6 +109,13 @@ describe('adding a child', { tags: 'R-ACT-50' }, () => {
   })
 })
 
+test('a place is free beside a child who waits and whom the office has blocked', { tags: 'R-ACT-50' }, async () => {
+  const { add, edit } = await openChildren()
+  const { id } = (await add()).body.data
+  expect((await edit(id, { status: 'deactive' })).status).toBe(200)
+  expect((await add({ personal_id: '61001000041' })).status).toBe(201)
+})
+
 describe('the office', { tags: 'R-ACT-52' }, () => {
   test('confirms: the parent acts for the child at once, in everything', async () => {
     const { add, confirm, children, acting, parent, settle } = await openChildren()

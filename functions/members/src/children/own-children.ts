@@ -5,7 +5,7 @@ import { children } from '@portal/contract/texts/children'
 import { isMandateOpen, mandateDecider, mandateStatusAt, maxChildren, streamOf, system } from '@portal/domain'
 import { newApp, type PortalEnv, refused, signedIn } from '@portal/http'
 import { mandateOf } from '@portal/http/shared'
-import { type MandateRow, type MemberDocument, memberById, receivedMandates } from '@portal/read-models'
+import { type MandateRow, type MemberDocument, memberById, parentMandates, receivedMandates } from '@portal/read-models'
 import type { Context } from 'hono'
 import type { Dependencies } from '../dependencies.ts'
 
@@ -63,7 +63,7 @@ const mandatesOfChildren = async ({ items }: Dependencies, parent: number): Prom
 
 /** Null when all places are taken. A child who has come of age gives their place back first. */
 export const freeChildSlot = async (deps: Dependencies, parent: number, at: string): Promise<number | null> => {
-  const open = (await mandatesOfChildren(deps, parent)).filter(isMandateOpen)
+  const open = (await parentMandates(deps.items, parent)).filter(isMandateOpen)
   const isOver = (row: MandateRow) => mandateStatusAt(row, at) === 'ended'
   for (const { id } of open.filter(isOver))
     await deps.store.execute(

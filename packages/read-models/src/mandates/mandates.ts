@@ -154,6 +154,10 @@ export const receivedMandates = async (
     .sort((one, other) => one.id - other.id)
 }
 
+/** Those of a parent, also for a child who is blocked: each open one takes a place. */
+export const parentMandates = async (items: Items, parent: number): Promise<readonly MandateRow[]> =>
+  (await mandatesIn(items, receivedPartition(parent))).filter(({ basis }) => basis === 'parent')
+
 type ReceivedMandate = MandateRow & { readonly isSuspended?: true }
 
 const activePrincipals = async (items: Items, rows: readonly MandateRow[]): Promise<ReadonlySet<number>> => {
