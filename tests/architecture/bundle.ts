@@ -8,6 +8,8 @@ export type Bundle = {
   readonly inputs: readonly string[]
   /** Modules outside the bundle that it imports before it runs. */
   readonly needed: readonly string[]
+  /** Files beside the bundle that it imports when it needs them, each once and by name. */
+  readonly beside: readonly string[]
 }
 
 export const functionBundle = (name: string, leftOut: readonly string[] = []): Promise<Bundle> =>
@@ -41,6 +43,7 @@ const bundleOf = async (entry: string, settings: Settings, leftOut: readonly str
     bytes: output.bytes,
     code: file.contents,
     inputs: Object.entries(output.inputs).flatMap(([path, { bytesInOutput }]) => (bytesInOutput > 0 ? [path] : [])),
+    beside: [...new Set(output.imports.map(({ path }) => path).filter((path) => path.startsWith('./')))].sort(),
     needed: output.imports.flatMap(({ path, kind }) => (kind === 'import-statement' ? [path] : [])),
   }
 }

@@ -3,7 +3,7 @@
  * uses, takes credentials from the environment alone, and loads the tools for PDFs when it needs them.
  */
 import { isBuiltin } from 'node:module'
-import { functionNames, type LazyChunk, lazyChunks, repositoryRoot } from '@portal/infra/function-bundle'
+import { chunkFile, functionNames, type LazyChunk, lazyChunks, repositoryRoot } from '@portal/infra/function-bundle'
 import { describe, expect, test } from 'vitest'
 import { type Bundle, chunkBundle, functionBundle } from './bundle.ts'
 
@@ -33,12 +33,14 @@ const bundled = (name: string): Promise<Bundle> => {
 
 describe.each(functionNames)('the bundle of %s', (name) => {
   test('has at most 775 KB, and no languages of zod, PDF tools, HTML parsers or sources of other credentials', async () => {
-    const { bytes, inputs, needed } = await bundled(name)
+    const { bytes, inputs, needed, beside } = await bundled(name)
     expect(needed.filter((module) => !isBuiltin(module))).toEqual([])
     expect(bytes).toBeGreaterThan(100 * kilobyte)
     expect(bytes).toBeLessThan(most)
     for (const unwanted of [languages, pdfTools, elsewhere, parsers, ...(name === 'seals' ? [] : [files])])
       expect(inputs.filter((file) => unwanted.test(file))).toEqual([])
+    const deployed = lazyChunks.filter(({ of }) => of.includes(name)).map((chunk) => `./${chunkFile(chunk)}`)
+    expect(beside).toEqual(deployed.sort())
   })
 })
 

@@ -1,21 +1,19 @@
 /** Regions, municipalities, professions and social statuses: plain lists that browser and edge cache. */
 import { municipalities, openapi, professions, regions, socialStatuses } from '@portal/contract/endpoints/guest'
 import { municipalitiesSchema } from '@portal/contract/schemas/guest'
-import {
-  professions as allProfessions,
-  regions as allRegions,
-  socialStatuses as allSocialStatuses,
-  municipalitiesOf,
-} from '@portal/domain'
+import { professions as allProfessions, socialStatuses as allSocialStatuses } from '@portal/domain'
 import { cacheable, cacheableJson, docsPolicy, docsStyles, newApp, params, refused } from '@portal/http'
 import type { ApiDescription } from '@portal/http/description'
 import { publicLifetime } from '@portal/http/shared'
 import { handbookLifetime } from './dependencies.ts'
 
+const loadPlaces = () => import('@portal/domain/places')
+
 export const handbookRoutes = () =>
   newApp()
-    .get(regions.path, (c) => cacheableJson(c, allRegions(), handbookLifetime))
-    .get(municipalities.path, params(municipalitiesSchema), (c) => {
+    .get(regions.path, async (c) => cacheableJson(c, (await loadPlaces()).regions(), handbookLifetime))
+    .get(municipalities.path, params(municipalitiesSchema), async (c) => {
+      const { municipalitiesOf } = await loadPlaces()
       const found = municipalitiesOf(c.req.valid('param').regionId)
       return found ? cacheableJson(c, found, handbookLifetime) : refused(c, 'not_found')
     })

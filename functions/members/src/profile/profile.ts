@@ -17,7 +17,6 @@ import {
   type DocumentSide,
   documentSides,
   memberDecider,
-  placeOf,
   type SubmittedDocument,
   streamOf,
   type UpdateProfile,
@@ -39,7 +38,7 @@ export const updateProfileRoute = (deps: Dependencies) =>
       const earlier = idempotency && (await store.earlierAnswer(idempotency, now()))
       if (earlier) return earlier.accepted ? c.json(saved) : refused(c, earlier.refusal)
 
-      const kept = keptOf(profileData)
+      const kept = await keptOf(profileData)
       if ('errors' in kept) return refused(c, 'invalid_fields', { errors: kept.errors })
       const commandId = deps.newCommandId()
       const sent = { front: frontId, back: backId }
@@ -64,10 +63,11 @@ type Typed = NonNullable<z.output<typeof updateProfileSchema.body>['profileData'
 type ProfileChanges = Pick<UpdateProfile['data'], 'legalAddress' | 'physicalAddress' | 'notifications'>
 
 /** The update in domain terms; a municipality outside its region is an error on its field. */
-const keptOf = ({
+const keptOf = async ({
   agreeToNotifications: agrees,
   ...places
-}: Typed): { data: ProfileChanges } | { errors: Record<string, readonly string[]> } => {
+}: Typed): Promise<{ data: ProfileChanges } | { errors: Record<string, readonly string[]> }> => {
+  const { placeOf } = await import('@portal/domain/places')
   const addresses: { legalAddress?: Address; physicalAddress?: Address } = {}
   const errors: Record<string, readonly string[]> = {}
   for (const which of ['legalAddress', 'physicalAddress'] as const) {
