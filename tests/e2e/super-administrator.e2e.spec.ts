@@ -6,7 +6,7 @@
  */
 import { agencyAdmin } from '@portal/contract/texts/agency-admin'
 import { header } from '@portal/contract/texts/header'
-import { members } from '@portal/contract/texts/members'
+import { memberAnswers, members } from '@portal/contract/texts/members'
 import { programAdmin } from '@portal/contract/texts/program-admin'
 import { verification } from '@portal/contract/texts/verification'
 import type { Browser, Locator } from 'playwright-core'
@@ -149,7 +149,7 @@ describe('the Super Administrator', () => {
       await page.getByRole('img', { name: members[`member.edit.identity.alt.${side}`] }).waitFor()
     await page.getByRole('combobox', { name: members['member.edit.document'] }).selectOption('verified')
     await page.getByRole('button', { name: members['member.edit.save'], exact: true }).click()
-    await page.getByText(members['member.edit.success.verified']).first().waitFor()
+    await page.getByText(memberAnswers['member.edit.success.verified']).first().waitFor()
     await citizen.goTo('/Profile')
     await citizen.page
       .getByRole('main')
@@ -168,7 +168,7 @@ describe('the Super Administrator', () => {
     await page.getByRole('button', { name: members['member.edit.save'], exact: true }).click()
     const question = page.getByRole('dialog', { name: members['member.edit.block.title'] })
     await question.getByRole('button', { name: members['member.edit.block.confirm'] }).click()
-    await page.getByText(members['member.edit.success']).first().waitFor()
+    await page.getByText(memberAnswers['member.edit.success']).first().waitFor()
 
     citizen.watched.expectAnswer(401, '/api/auth/')
     await citizen.page.getByRole('navigation').getByRole('link', { name: header['menu.myApplications'] }).click()

@@ -5,7 +5,7 @@
 import { changeRefusals } from '@portal/contract/change-refusals'
 import { editMember } from '@portal/contract/endpoints/members'
 import { editMemberSchema } from '@portal/contract/schemas/members'
-import { members } from '@portal/contract/texts/members'
+import { memberAnswers } from '@portal/contract/texts/members'
 import { twoPersons } from '@portal/contract/texts/two-persons'
 import { validation } from '@portal/contract/texts/validation'
 import { endsSessions, fold, memberState, streamOf } from '@portal/domain'
@@ -65,11 +65,11 @@ const eventsBy = (commandId: string | undefined, { history }: EditOutcome) =>
  */
 const messageFor = (newEvents: EditOutcome['history'], { history }: EditOutcome): string => {
   const decided = newEvents.find((event) => event.type === 'DocumentStatusSet')
-  if (!decided) return members['member.edit.success']
-  if (decided.data.status === 'verified') return members['member.edit.success.verified']
+  if (!decided) return memberAnswers['member.edit.success']
+  if (decided.data.status === 'verified') return memberAnswers['member.edit.success.verified']
   const before = fold(memberState, history.slice(0, history.indexOf(decided)))
   const wasVerified = before.status !== 'unknown' && before.documentStatus === 'verified'
-  return members[wasVerified ? 'member.edit.success.unverified' : 'member.edit.success.refused']
+  return memberAnswers[wasVerified ? 'member.edit.success.unverified' : 'member.edit.success.refused']
 }
 
 /**

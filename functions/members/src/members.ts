@@ -6,7 +6,7 @@ import {
   memberByIdSchema,
   releaseIdSchema,
 } from '@portal/contract/schemas/members'
-import { members } from '@portal/contract/texts/members'
+import { memberAnswers } from '@portal/contract/texts/members'
 import { type Child, memberDecider, streamOf } from '@portal/domain'
 import {
   accessEntry,
@@ -93,7 +93,7 @@ export const endMemberSessionsRoute = ({ store, items, accessLog, now, newComman
       const ended = outcome.history.findLast(({ type }) => type === 'SessionsEnded')
       if (ended) await endAllSessions({ items }, { memberId: id, createdUntil: Date.parse(ended.at) })
       if (!outcome.isReplay) await accessLog(accessEntry(c, 'command', [stream]))
-      return c.json({ success: true, message: members['member.endSessions.success'] })
+      return c.json({ success: true, message: memberAnswers['member.endSessions.success'] })
     },
   )
 
@@ -125,6 +125,6 @@ export const releaseIdRoute = (deps: Dependencies) =>
         return refused(c, outcome.refusal, isStale ? { current: await memberRecord(deps.items, member) } : {})
       }
       await endAllSessions(deps, { memberId: id, createdUntil: Date.parse(at) })
-      return c.json({ success: true, message: members['member.release.success'] })
+      return c.json({ success: true, message: memberAnswers['member.release.success'] })
     },
   )

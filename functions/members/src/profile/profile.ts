@@ -3,7 +3,7 @@ import { consentVersions } from '@portal/contract/consents'
 import { profileAccesses, updateProfile } from '@portal/contract/endpoints/members'
 import { updateProfileSchema } from '@portal/contract/schemas/members'
 import { errors as texts } from '@portal/contract/texts/errors'
-import { profile } from '@portal/contract/texts/profile'
+import { profileAnswers } from '@portal/contract/texts/profile'
 import { rules } from '@portal/contract/texts/rules'
 import {
   adoptIdentityDocument,
@@ -33,7 +33,7 @@ export const updateProfileRoute = (deps: Dependencies) =>
     async (c, { profileData = {}, frontId, backId }) => {
       const { store, now } = deps
       const { actor } = c.var
-      const saved = { status: 'success' as const, message: profile['profile.success'] }
+      const saved = { status: 'success' as const, message: profileAnswers['profile.success'] }
       const idempotency = await requestIdempotency(c, 200)
       const earlier = idempotency && (await store.earlierAnswer(idempotency, now()))
       if (earlier) return earlier.accepted ? c.json(saved) : refused(c, earlier.refusal)

@@ -16,12 +16,12 @@ import { linkParam } from '../fields/uploads.ts'
 import * as z from '../fields/z.ts'
 import { memberDocumentFilters, memberStatuses } from '../member-statuses.ts'
 import type { CallSchema } from '../schema.ts'
-import { profile } from '../texts/profile.ts'
+import { profileAnswers } from '../texts/profile.ts'
 import { validation } from '../texts/validation.ts'
 
 /** A side of an identity document has its published name in a path, and is a file or an upload key in a body. */
 const sideParam = z.enum(['front_id', 'back_id'])
-const fileOrKey = z.union([uploadKey, z.file()], { error: profile['profile.error.fileType'] })
+const fileOrKey = z.union([uploadKey, z.file()], { error: profileAnswers['profile.error.fileType'] })
 
 const erasureAnswer = z.object({ success: z.literal(true), message: z.string() })
 

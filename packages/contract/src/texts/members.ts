@@ -60,16 +60,12 @@ export const members = {
   'member.edit.reason.hint': 'მაგალითად, განცხადების ნომერი. მას მეორე სუპერადმინისტრატორი წაიკითხავს.',
   'member.edit.blockWarning':
     'არააქტიური მომხმარებლის ყველა სესია მაშინვე დასრულდება და იგი ავტორიზაციას ვეღარ გაივლის',
-  'member.edit.success': 'მომხმარებლის მონაცემები წარმატებით განახლდა',
-  'member.edit.success.verified': 'მონაცემები განახლდა, დოკუმენტი ვერიფიცირებულია',
-  'member.edit.success.unverified': 'მონაცემები განახლდა, ვერიფიკაცია გაუქმდა',
   'member.edit.error.load': 'მომხმარებლის მონაცემების ჩატვირთვა ვერ მოხერხდა',
   'member.edit.error.save': 'მომხმარებლის მონაცემების განახლება ვერ მოხერხდა',
   'member.edit.error.image': 'დოკუმენტის სურათის ჩატვირთვა ვერ მოხერხდა',
   'member.edit.block.title': 'მომხმარებლის დეაქტივაცია',
   'member.edit.block.question': 'ნამდვილად გსურთ მომხმარებლის დეაქტივაცია?',
   'member.edit.block.confirm': 'დეაქტივაცია',
-  'member.edit.success.refused': 'მონაცემები განახლდა, დოკუმენტმა ვერიფიკაცია ვერ გაიარა',
   'member.edit.basis': 'რის საფუძველზე',
   'member.edit.basis.question': 'რის საფუძველზე ადასტურებთ ვინაობას?',
   'member.edit.basis.documents': 'ატვირთული დოკუმენტებით',
@@ -84,7 +80,6 @@ export const members = {
   'member.endSessions.hint':
     'მაგალითად, თუ ტელეფონი დაიკარგა. მომხმარებელი ყველა მოწყობილობიდან გავა, თავიდან შესვლა კი შეეძლება.',
   'member.endSessions.question': 'ნამდვილად გსურთ ამ მომხმარებლის ყველა სესიის დასრულება?',
-  'member.endSessions.success': 'მომხმარებლის ყველა სესია დასრულებულია',
   'member.endSessions.error': 'სესიების დასრულება ვერ მოხერხდა',
   'member.release': 'ნომრის გათავისუფლება',
   'member.release.title': 'პირადი (საიდენტიფიკაციო) ნომრის გათავისუფლება',
@@ -93,9 +88,18 @@ export const members = {
   'member.release.reason': 'გათავისუფლების მიზეზი',
   'member.release.confirm': 'გათავისუფლება',
   'member.release.releasing': 'თავისუფლდება…',
-  'member.release.success': 'პირადი (საიდენტიფიკაციო) ნომერი გათავისუფლებულია',
   'member.release.error': 'პირადი (საიდენტიფიკაციო) ნომრის გათავისუფლება ვერ მოხერხდა',
   'member.release.number': 'გათავისუფლებული პირადი (საიდენტიფიკაციო) ნომერი',
   'member.released': 'გათავისუფლებულია',
   'member.edit.identity.enlarge': 'სურათის გადიდება',
+} as const
+
+/** What the portal answers of a member, apart so that functions do not carry the words of pages. */
+export const memberAnswers = {
+  'member.edit.success': 'მომხმარებლის მონაცემები წარმატებით განახლდა',
+  'member.edit.success.verified': 'მონაცემები განახლდა, დოკუმენტი ვერიფიცირებულია',
+  'member.edit.success.unverified': 'მონაცემები განახლდა, ვერიფიკაცია გაუქმდა',
+  'member.edit.success.refused': 'მონაცემები განახლდა, დოკუმენტმა ვერიფიკაცია ვერ გაიარა',
+  'member.endSessions.success': 'მომხმარებლის ყველა სესია დასრულებულია',
+  'member.release.success': 'პირადი (საიდენტიფიკაციო) ნომერი გათავისუფლებულია',
 } as const

@@ -66,11 +66,15 @@ export const profile = {
   'profile.submit.both': 'მისამართისა და დოკუმენტის განახლება',
   'profile.unsaved': 'ცვლილებები ჯერ შენახული არ არის',
   'profile.submitting': 'იტვირთება…',
-  'profile.success': 'პროფილი წარმატებით განახლდა!',
   'profile.error.load': 'პროფილის ჩატვირთვა ვერ მოხერხდა',
-  'profile.error.fileSize': 'ფაილის ზომა არ უნდა აღემატებოდეს 10 მბ-ს',
-  'profile.error.fileType': 'აირჩიეთ სურათის (PNG, JPG, GIF) ან PDF ფაილი',
   'profile.error.update': 'შეცდომა: {message}',
   'profile.error.update.default': 'შეცდომა პროფილის განახლებისას',
   'profile.loading': 'პროფილი იტვირთება…',
+} as const
+
+/** What the portal answers of a profile, apart so that functions do not carry the words of its page. */
+export const profileAnswers = {
+  'profile.success': 'პროფილი წარმატებით განახლდა!',
+  'profile.error.fileSize': 'ფაილის ზომა არ უნდა აღემატებოდეს 10 მბ-ს',
+  'profile.error.fileType': 'აირჩიეთ სურათის (PNG, JPG, GIF) ან PDF ფაილი',
 } as const

@@ -1,4 +1,4 @@
-import { members as texts } from '@portal/contract/texts/members'
+import { memberAnswers, members as texts } from '@portal/contract/texts/members'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { type Answers, fakePortal, showAt } from '../../testing/faked-portal.tsx'
@@ -19,7 +19,7 @@ export const showEditMember = async (changes = {}, answers: Answers = {}) => {
     [edit]: ({ body }) => ({
       body: {
         success: true,
-        message: texts['member.edit.success'],
+        message: memberAnswers['member.edit.success'],
         data: aMember({ ...changes, ...(body as object), version: 4 }),
       },
     }),

@@ -1,6 +1,6 @@
 import { failures } from '@portal/contract/texts/failures'
 import { fieldNames } from '@portal/contract/texts/field-names'
-import { members as texts } from '@portal/contract/texts/members'
+import { memberAnswers, members as texts } from '@portal/contract/texts/members'
 import { roles } from '@portal/contract/texts/roles'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -21,7 +21,7 @@ beforeEach(() => {
 
 test('a member is signed out everywhere after a question, and stays active', { tags: 'R-ADM-29' }, async () => {
   const end = 'POST /api/auth/members/5/end-sessions'
-  const message = texts['member.endSessions.success']
+  const message = memberAnswers['member.endSessions.success']
   const portal = await showEditMember({}, { [end]: { body: { success: true, message } } })
   await userEvent.click(screen.getByRole('button', { name: texts['member.endSessions'] }))
   expect(portal.calls(end)).toEqual([])
@@ -54,7 +54,7 @@ describe('the form of a member', () => {
     await typing.selectOptions(select(texts['member.edit.document']), 'verified')
     await typing.click(screen.getByRole('radio', { name: texts['member.edit.basis.cardSeen'] }))
     await typing.click(screen.getByRole('button', { name: texts['member.edit.save'] }))
-    expect(await screen.findByText(texts['member.edit.success'])).toBeDefined()
+    expect(await screen.findByText(memberAnswers['member.edit.success'])).toBeDefined()
     expect(screen.queryByRole('button', { name: texts['member.edit.save'] })).toBeNull()
     const [sent] = portal.calls(edit)
     expect([sent?.body, sent?.headers.get('if-match')]).toEqual([
@@ -63,7 +63,7 @@ describe('the form of a member', () => {
     ])
     await vi.advanceTimersByTimeAsync(5_100)
     await waitFor(() => expect(select(texts['member.edit.document']).value).toBe('verified'))
-    expect(screen.queryByText(texts['member.edit.success'])).toBeNull()
+    expect(screen.queryByText(memberAnswers['member.edit.success'])).toBeNull()
   })
 
   test('changes unchecked documents only when a decision is chosen', async () => {
@@ -123,7 +123,7 @@ describe('the form of a member', () => {
 
     await save()
     await userEvent.click(await screen.findByRole('button', { name: texts['member.edit.block.confirm'] }))
-    expect(await screen.findByText(texts['member.edit.success'])).toBeDefined()
+    expect(await screen.findByText(memberAnswers['member.edit.success'])).toBeDefined()
     expect(portal.calls(edit).map(({ body }) => body)).toEqual([expect.objectContaining({ status: 'deactive' })])
   })
 

@@ -1,6 +1,6 @@
 import { applicationForm } from '@portal/contract/texts/application-form'
 import { common } from '@portal/contract/texts/common'
-import { profile as texts } from '@portal/contract/texts/profile'
+import { profileAnswers, profile as texts } from '@portal/contract/texts/profile'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test, vi } from 'vitest'
@@ -68,7 +68,7 @@ describe('the addresses', () => {
     await typing.clear(address)
     await typing.type(address, 'ახალი ქუჩა 7')
     await typing.click(screen.getByRole('button', { name: texts['profile.submit'] }))
-    await waitFor(() => expect(screen.getAllByText(texts['profile.success'])).toHaveLength(2))
+    await waitFor(() => expect(screen.getAllByText(profileAnswers['profile.success'])).toHaveLength(2))
     expect(portal.calls(update)[0]?.body).toEqual({
       profileData: {
         physicalAddress: { regionId: 1, municipalityId: 11, address: 'ახალი ქუჩა 7' },
@@ -76,7 +76,7 @@ describe('the addresses', () => {
       },
     })
     await vi.advanceTimersByTimeAsync(5_100)
-    await waitFor(() => expect(screen.queryByText(texts['profile.success'])).toBeNull())
+    await waitFor(() => expect(screen.queryByText(profileAnswers['profile.success'])).toBeNull())
   })
 
   test('equal addresses are ticked as the same, and a change of the legal one applies to both', async () => {

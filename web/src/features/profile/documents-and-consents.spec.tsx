@@ -1,6 +1,6 @@
 import { fill } from '@portal/contract/fill'
 import { header } from '@portal/contract/texts/header'
-import { profile as texts } from '@portal/contract/texts/profile'
+import { profileAnswers, profile as texts } from '@portal/contract/texts/profile'
 import { signup } from '@portal/contract/texts/signup'
 import { validation } from '@portal/contract/texts/validation'
 import { smallPdf } from '@portal/testing/pdf'
@@ -64,8 +64,12 @@ describe('the identity document', () => {
       new File([smallPdf('', { objects: ['<</S/JavaScript/JS(x)>>'] })], 'x.pdf', { type: 'application/pdf' }),
       validation['validation.pdf.javaScript'],
     ],
-    ['a text', new File(['x'], 'x.txt', { type: 'text/plain' }), texts['profile.error.fileType']],
-    ['10 MB and a byte', aPhoto('big.jpg', 10_485_761), texts['profile.error.fileSize'].replaceAll('\u00a0', ' ')],
+    ['a text', new File(['x'], 'x.txt', { type: 'text/plain' }), profileAnswers['profile.error.fileType']],
+    [
+      '10 MB and a byte',
+      aPhoto('big.jpg', 10_485_761),
+      profileAnswers['profile.error.fileSize'].replaceAll('\u00a0', ' '),
+    ],
   ])('%s is refused, and the picker is empty again', { tags: ['R-APP-42', 'R-ID-31'] }, async (_, file, message) => {
     const portal = await show()
     await userEvent.upload(inputOf('frontId'), file, { applyAccept: false })

@@ -1,4 +1,4 @@
-import { profile as texts } from '@portal/contract/texts/profile'
+import { profileAnswers, profile as texts } from '@portal/contract/texts/profile'
 import { fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, vi } from 'vitest'
@@ -10,7 +10,7 @@ import { ProfileScreen } from './profile.tsx'
 
 export const info = 'GET /api/auth/profile/getInfo'
 export const update = 'POST /api/auth/profile/update'
-export const savedAnswer = { body: { status: 'success', message: texts['profile.success'] } }
+export const savedAnswer = { body: { status: 'success', message: profileAnswers['profile.success'] } }
 export const link = { body: { url: 'https://bucket.test/side' } }
 export const bucket = { 'GET https://bucket.test/side': { body: 'a photo' } }
 

@@ -3,7 +3,7 @@ import type { ProfileInfo } from '@portal/contract'
 import { fill } from '@portal/contract/fill'
 import { common } from '@portal/contract/texts/common'
 import { eid } from '@portal/contract/texts/eid'
-import { profile as texts } from '@portal/contract/texts/profile'
+import { profileAnswers, profile as texts } from '@portal/contract/texts/profile'
 import { uploads as uploadTexts } from '@portal/contract/texts/uploads'
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
@@ -74,7 +74,7 @@ export function ProfileForm({ info, names, children }: ProfileFormProps) {
       form.reset(form.getValues())
       setEditing(false)
       showSaved({ message, isDocument: hasFile })
-      toast(texts['profile.success'])
+      toast(profileAnswers['profile.success'])
     } catch (error) {
       refused(error)
     }

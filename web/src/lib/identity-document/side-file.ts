@@ -1,4 +1,4 @@
-import { profile } from '@portal/contract/texts/profile'
+import { profile, profileAnswers } from '@portal/contract/texts/profile'
 import { validation } from '@portal/contract/texts/validation'
 import { verification } from '@portal/contract/texts/verification'
 
@@ -16,8 +16,8 @@ const rules = {
   'photo-or-pdf': {
     types: [...photos, 'application/pdf'],
     hint: profile['profile.document.hint'],
-    wrongType: profile['profile.error.fileType'],
-    tooLarge: profile['profile.error.fileSize'],
+    wrongType: profileAnswers['profile.error.fileType'],
+    tooLarge: profileAnswers['profile.error.fileSize'],
   },
 } as const
 

@@ -8,7 +8,7 @@ import { documentBytes } from '@portal/contract/fields/file-limits'
 import { fill } from '@portal/contract/fill'
 import { hasPdfHeader } from '@portal/contract/pdf-check/header'
 import { images } from '@portal/contract/texts/images'
-import { profile } from '@portal/contract/texts/profile'
+import { profileAnswers } from '@portal/contract/texts/profile'
 import { rules } from '@portal/contract/texts/rules'
 import { cleanRaster, maxFrames, maxMegapixels } from '../../images/clean-raster.ts'
 import { imageKind } from '../../images/kind.ts'
@@ -51,7 +51,7 @@ const privateCopy = async (deps: UploadDependencies, row: UploadRow): Promise<Fi
   const uploaded = await files.firstBytes(row.sk, documentBytes + 1)
   if (!uploaded) return { problem: rules['server.upload.missing'] }
   if (row.filed_etag === uploaded.etag) return row
-  if (uploaded.size > documentBytes) return { problem: profile['profile.error.fileSize'] }
+  if (uploaded.size > documentBytes) return { problem: profileAnswers['profile.error.fileSize'] }
   const checked = await check(uploaded.bytes)
   if ('problem' in checked) return checked
   const key = `identity/${randomKey()}.${checked.extension}`
@@ -74,7 +74,7 @@ const check = async (
     const problem = await pdfRefusal(bytes)
     return problem ? { problem } : { extension: 'pdf', bytes }
   }
-  if (kind === null || kind === 'svg') return { problem: profile['profile.error.fileType'] }
+  if (kind === null || kind === 'svg') return { problem: profileAnswers['profile.error.fileType'] }
   const photo = cleanRaster(kind, bytes)
   if (photo.clean) return { extension: kind, bytes: photo.bytes }
   if (photo.problem === 'pixels') return { problem: fill(images['validation.image.pixels'], { max: maxMegapixels }) }
