@@ -127,7 +127,7 @@ describe('the inbox', { tags: ['R-OFF-42'] }, () => {
     await absent(clerk, operator.id, admin.id)
     await settle()
     expect(await inbox(head)).toMatchObject([
-      { application: null, text: expect.stringMatching(/\d\d\.\d\d\.\d{4} – /) },
+      { application: null, page: 'team', text: expect.stringMatching(/\d\d\.\d\d\.\d{4} – /) },
     ])
     expect(await inbox(clerk)).toEqual([])
   })

@@ -119,7 +119,14 @@ const tellDeputy = async (
 ): Promise<void> => {
   if (deputy === null) return
   const text = fill(colleagues['notice.deputy'], { from: shownDay(from), until: shownDay(until) })
-  await recordNotice(deps, deputy, { at, eventId: `${stream}/${version}`, kind: 'office', application: null, text })
+  await recordNotice(deps, deputy, {
+    at,
+    eventId: `${stream}/${version}`,
+    kind: 'office',
+    application: null,
+    text,
+    page: 'team',
+  })
 }
 
 /** 2026-12-01 reads 01.12.2026. */

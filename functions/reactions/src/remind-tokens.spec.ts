@@ -29,7 +29,7 @@ describe('the end of a token', { tags: 'R-SYS-13' }, () => {
     clock.pass({ minutes: day })
     for (let run = 0; run < 3; run++)
       expect(await told(seeded.agencyAdmin)).toMatchObject([
-        { application: null, text: expect.stringContaining('ტოკენ') },
+        { application: null, page: 'agency/systems', text: expect.stringContaining('ტოკენ') },
       ])
     for (const other of [seeded.agencyOperator, seeded.otherAgencyAdmin, seeded.superAdmin])
       expect(await told(other)).toEqual([])

@@ -3,7 +3,7 @@
  * expires, because a notice only repeats what the log holds.
  */
 import type { NoticeRow } from '@portal/contract/documents/notices'
-import { type InboxKind, inboxKinds } from '@portal/domain'
+import { type InboxKind, inboxKinds, type NoticePage, noticePages } from '@portal/domain'
 import { allItems, type Item, type Items, read, readableRows, writeOnce } from '@portal/items'
 
 export type InboxNotice = {
@@ -16,6 +16,8 @@ export type InboxNotice = {
   readonly readAt: string | null
   /** In whose name the member filed the application, of which they are told as the agent. */
   readonly principal?: number
+  /** Where it leads, if it is of no application. */
+  readonly page?: NoticePage
 }
 
 /** Seconds that a notice is kept. */
@@ -38,7 +40,7 @@ export const recordNotice = async (
     at,
     eventId,
     ...notice
-  }: Pick<InboxNotice, 'at' | 'kind' | 'application' | 'text' | 'principal'> & { readonly eventId: string },
+  }: Pick<InboxNotice, 'at' | 'kind' | 'application' | 'text' | 'principal' | 'page'> & { readonly eventId: string },
 ): Promise<number> => {
   const firstTried = Date.parse(now())
   const key = keyOf(member, `${at}#${eventId}`)
@@ -117,6 +119,7 @@ const noticeOf = (row: Item): InboxNotice => ({
   text: read.text(row, 'text'),
   readAt: read.textOr(row, 'readAt', null),
   ...(row.principal !== undefined && { principal: read.number(row, 'principal') }),
+  ...(row.page !== undefined && { page: read.oneOf(row, 'page', noticePages) }),
 })
 
 /** When each device was last sent a notice, in `access`, because a use is no event. */

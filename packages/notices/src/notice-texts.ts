@@ -5,13 +5,13 @@
 import { fill } from '@portal/contract/fill'
 import { notices as texts } from '@portal/contract/texts/notices'
 import { sms } from '@portal/contract/texts/sms'
-import type { NoticeKind } from '@portal/domain'
+import type { NoticeKind, NoticePage } from '@portal/domain'
 import { oneSegment } from './texts.ts'
 
 type NoticeTexts = {
   readonly kind: NoticeKind
   /** Where it leads, if it is of no application. */
-  readonly page?: 'mandates' | 'agency/systems'
+  readonly page?: NoticePage
   /** What the day is; default: the last day for the applicant's answer. */
   readonly until?: string
   /** What happened. */

@@ -32,7 +32,7 @@ describe('a mandate', { tags: 'R-ACT-12' }, () => {
   test('tells the agent of the offer, and the principal of the answer', async () => {
     const { agent, principal, offer, answer, inbox, smsTexts } = await open()
     const id = await offer()
-    expect(await inbox(agent)).toMatchObject([{ kind: 'mandate', application: null }])
+    expect(await inbox(agent)).toMatchObject([{ kind: 'mandate', application: null, page: 'mandates' }])
     expect(await inbox(principal)).toEqual([])
     expect(smsTexts()).toEqual([expect.stringMatching(/^500000005 .+\/mandates$/)])
     await answer(agent, id, 'accept')

@@ -77,6 +77,7 @@ export const sendNotice = async (deps: SendNoticeDependencies, notice: Notice, r
     application,
     text: noticeLine(notice),
     ...(principal !== undefined && { principal }),
+    ...(notice.application === null && { page: noticeTexts[notice.name].page }),
   }
   const firstTried = await recordNotice(deps, id, inbox)
 

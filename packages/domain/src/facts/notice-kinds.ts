@@ -26,3 +26,7 @@ export const noticeKinds = Object.keys(kindDefaults) as [NoticeKind, ...NoticeKi
 /** `account`: of the member's own account, by SMS without a choice. `office`: among colleagues, in the inbox alone. */
 export const inboxKinds = [...noticeKinds, 'account', 'office'] as const
 export type InboxKind = (typeof inboxKinds)[number]
+
+/** Where a notice of no application leads. */
+export const noticePages = ['mandates', 'agency/systems', 'team'] as const
+export type NoticePage = (typeof noticePages)[number]

@@ -60,6 +60,16 @@ describe('the inbox', { tags: 'R-WEB-91' }, () => {
     expect(screen.queryByRole('link', { name: /#0000-7/ })).toBeNull()
   })
 
+  test('leads to the page of a notice of no application, if it has one', { tags: 'R-NOTE-16' }, async () => {
+    const paused = { ...row(0, 'x'), application: null, text: 'ვებჰუკი შეჩერდა', page: 'agency/systems' } as const
+    const told = { ...row(1, 'x'), application: null, text: 'ნომერი შეიცვალა' }
+    fakePortal({ [list]: page([paused, told]) })
+    showAt('/notices', '/notices', <NoticesScreen />)
+    const link = await screen.findByRole('link', { name: paused.text })
+    expect(link.getAttribute('href')).toBe('/agency/systems')
+    expect(screen.queryByRole('link', { name: told.text })).toBeNull()
+  })
+
   test('loads further ones, and says when there is none', async () => {
     fakePortal({
       [list]: ({ path }) => (path.includes('cursor=next') ? page([row(5, 'x')]) : page([row(7, 'x')], 'next')),

@@ -72,15 +72,18 @@ function InNameOf({ principal, application, text }: { principal: number; applica
   )
 }
 
-const Notice = ({ row: { at, application, text, read_at, for: principal } }: { readonly row: NoticeRow }) => (
+const Notice = ({ row: { at, application, text, page, read_at, for: principal } }: { readonly row: NoticeRow }) => (
   <li className="relative flex flex-col gap-1 py-3 hover:bg-brand-wash">
     <div className="flex flex-wrap items-center gap-x-3">
-      {application === null ? (
+      {application === null && page === undefined ? (
         <p className="font-semibold">{text}</p>
-      ) : principal !== undefined ? (
+      ) : application !== null && principal !== undefined ? (
         <InNameOf principal={principal} application={application} text={text} />
       ) : (
-        <TextLink to={`/detail/${application}`} className="font-semibold after:absolute after:inset-0">
+        <TextLink
+          to={application === null ? `/${page}` : `/detail/${application}`}
+          className="font-semibold after:absolute after:inset-0"
+        >
           {text}
         </TextLink>
       )}
