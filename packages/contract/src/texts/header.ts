@@ -10,6 +10,7 @@ export const header = {
   'menu.visit': 'ვიზიტი',
   'menu.profile': 'პროფილი',
   'menu.mandates': 'ვინ ვის სახელით მოქმედებს',
+  'menu.team': 'კოლეგები',
   'menu.systems': 'უწყების სისტემები',
   'menu.sessions': 'ჩემი მოწყობილობები',
   'menu.logout': 'გასვლა',

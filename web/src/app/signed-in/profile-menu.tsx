@@ -117,6 +117,14 @@ export function ProfileMenu({ nameClass, onOpen }: { nameClass: string; onOpen: 
               </Link>
             </li>
           )}
+          {!by && hasRight(profile?.permission, 'setAbsences') && (
+            <li>
+              <Link to="/team" onClick={close} className={entry}>
+                <UsersIcon />
+                {header['menu.team']}
+              </Link>
+            </li>
+          )}
           {hasRight(profile?.permission, 'manageSystems') && (
             <li>
               <Link to="/agency/systems" onClick={close} className={entry}>

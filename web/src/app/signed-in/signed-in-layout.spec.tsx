@@ -98,18 +98,23 @@ describe('the profile menu', { tags: 'R-ID-15' }, () => {
   })
 
   test.each([
-    ['Agency Administrator', true],
-    ['Super Administrator', true],
-    ['Agency Operator', false],
-    ['Auditor', false],
-    ['User', false],
-  ] as const)('leads %s to the systems: %s', { tags: 'R-SYS-62' }, async (permission, isOffered) => {
-    signInAs(aProfile({ permission }))
-    fakePortal({ 'GET /api/auth/mandates': { body: { data: { given: [], received: [] } } } })
-    showAt('/', '/', <ProfileMenu nameClass="" onOpen={() => undefined} />)
-    await userEvent.click(screen.getByRole('button'))
-    expect(screen.queryByRole('link', { name: texts['menu.systems'] }) !== null).toBe(isOffered)
-  })
+    ['Agency Administrator', ['team', 'systems']],
+    ['Super Administrator', ['systems']],
+    ['Agency Operator', ['team']],
+    ['Auditor', []],
+    ['User', []],
+  ] as const)(
+    'leads %s to what they work with: %s',
+    { tags: ['R-OFF-45', 'R-SYS-62'] },
+    async (permission, offered) => {
+      signInAs(aProfile({ permission }))
+      fakePortal({ 'GET /api/auth/mandates': { body: { data: { given: [], received: [] } } } })
+      showAt('/', '/', <ProfileMenu nameClass="" onOpen={() => undefined} />)
+      await userEvent.click(screen.getByRole('button'))
+      const pages = ['team', 'systems'] as const
+      expect(pages.filter((one) => screen.queryByRole('link', { name: texts[`menu.${one}`] }))).toEqual(offered)
+    },
+  )
 
   test('closes the open menu of a phone when it opens, and is closed by it', async () => {
     fakePortal(answers)
