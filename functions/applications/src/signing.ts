@@ -8,13 +8,16 @@ import {
   type CompleteApplication,
   fold,
   isOutdated,
+  isSystemId,
   type NotesEvent,
   notesState,
   type Preparation,
   type PreparedOutcome,
   type ReturnApplication,
   type Signing,
+  type SystemEvent,
   streamOf,
+  systemState,
 } from '@portal/domain'
 import type { RecordedEvent } from '@portal/event-store'
 import type { FieldErrors } from '@portal/http'
@@ -60,6 +63,7 @@ export const signedDecision = async (
   const differing = differences(asked, standing, outcome)
   const signs: Signing = {
     preparedBy: standing.by,
+    sponsors: await sponsorsOf(deps, standing.by),
     isOutdated: isOutdated(standing, history.length),
     isOther: differing.length > 0,
     fourEyes: await wantsFourEyes(deps, history),
@@ -74,6 +78,14 @@ export const signedDecision = async (
     },
     signed: prepared,
   }
+}
+
+/** The two who let the system act that prepared; nobody where a person did. */
+const sponsorsOf = async ({ store }: Pick<Dependencies, 'store'>, preparedBy: number): Promise<readonly number[]> => {
+  if (!isSystemId(preparedBy)) return []
+  const found = fold(systemState, await store.load<SystemEvent>(streamOf('system', -preparedBy)))
+  if (found.status === 'unknown') return []
+  return [found.proposedBy, ...(found.approvedBy === null ? [] : [found.approvedBy])]
 }
 
 const unsigned = { preparedBy: 0, fourEyes: false }

@@ -150,6 +150,8 @@ describe('a signature', { tags: 'R-OFF-6' }, () => {
     atDesk.when(sign({})).thenOne('ApplicationRejected')
     atDesk.when(sign({ preparedBy: id, fourEyes: false })).thenOne('ApplicationRejected')
     atDesk.when(sign({ preparedBy: id })).thenRefused('own_preparation')
+    atDesk.when(sign({ preparedBy: -1, sponsors: [id + 1, id] })).thenRefused('own_preparation')
+    atDesk.when(sign({ preparedBy: -1, sponsors: [id + 1] })).thenOne('ApplicationRejected')
   })
 
   test('is refused on an application that moved, and beside other words', { tags: 'R-OFF-5' }, () => {

@@ -80,6 +80,8 @@ export type EditApplication = Command<
  */
 export type Signing = {
   readonly preparedBy: number
+  /** Where a system prepared it, the two who let it act. */
+  readonly sponsors?: readonly number[]
   readonly isOutdated: boolean
   readonly isOther: boolean
   /** Whether the agency wants another person to sign than the one who prepared. */

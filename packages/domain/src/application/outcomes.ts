@@ -51,9 +51,12 @@ export const returning = ({ at, data }: Pick<ReturnApplication, 'at' | 'data'>, 
   } as const
 }
 
-/** Where an agency wants four eyes, whoever prepared a decision leaves the signature to somebody else (R-OFF-6). */
+/**
+ * Where an agency wants four eyes, whoever prepared a decision leaves the signature to somebody else (R-OFF-6), and so do
+ * those who let the system act that prepared it, because each of them may hold its token.
+ */
 export const signingDenial = ({ id }: Pick<Actor, 'id'>, signs: Signing | undefined) =>
-  signs?.fourEyes && signs.preparedBy === id ? ('own_preparation' as const) : null
+  signs?.fourEyes && [signs.preparedBy, ...(signs.sponsors ?? [])].includes(id) ? ('own_preparation' as const) : null
 
 /** What a decision records beside its reason: the letter, and the criteria that were judged. */
 const beside = ({
