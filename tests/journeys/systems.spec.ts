@@ -1,6 +1,7 @@
 /** What an agency's own system may do with its token, and how everybody reads it afterwards. */
 import { allCalls } from '@portal/contract/all-calls'
-import { type Client, typedApplication } from '@portal/testing'
+import { memberDecider, streamOf } from '@portal/domain'
+import { type Client, grantRole, typedApplication } from '@portal/testing'
 import { smallPdf } from '@portal/testing/pdf'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { agencySystem } from '../support/agency-system.ts'
@@ -132,6 +133,21 @@ test('it leaves to others what concerns those who let it act', { tags: 'R-SYS-8'
   const decided = await system.post(acts('completed', 2), {})
   expect(decided).toMatchObject({ status: 403, body: { code: 'own_application' } })
   expect((await system.post(acts('completed'), {})).status).toBe(200)
+})
+
+test('what somebody filed who lets it act later is not there for it', { tags: 'R-SYS-8' }, async () => {
+  const portal = await open()
+  const grant = { ...grantRole(), at: portal.clock.now() }
+  await portal.store.execute(memberDecider, streamOf('member', seeded.citizen), grant, { commandId: 'grant' })
+  await portal.settle()
+  const system = await agencySystem(portal, { permission: 'Agency Administrator', proposer: seeded.citizen })
+  for (const address of [`${applications}/GetById/1`, acts('history'), acts('messages'), acts('notes')])
+    expect([address, (await system.get(address)).status]).toEqual([address, 404])
+  expect((await system.post(acts('completed'), {})).status).toBe(404)
+  for (const list of ['', '?mine=1', '?status=forwarded', '?status=forwarded&sort=waiting', '?search=1'])
+    expect(JSON.stringify((await system.get(`${applications}/GetData${list}`)).body)).toContain('"data":[]')
+  const other = await agencySystem(portal, { permission: 'Agency Administrator' })
+  expect((await other.get(`${applications}/GetById/1`)).status).toBe(200)
 })
 
 test('a repeated or stale request of it is answered as one of staff', { tags: ['R-SYS-6', 'R-API-7'] }, async () => {

@@ -11,9 +11,19 @@ import type { ExistingApplication } from './application.ts'
 
 type Owned = Pick<ExistingApplication, 'applicant' | 'agency'>
 
-/** A citizen who became staff still sees the applications that they filed. */
+/**
+ * A citizen who became staff still sees the applications that they filed. By the system that they let act they see no
+ * more of them than an applicant does: nothing (R-SYS-8).
+ */
 export const maySee = (actor: Actor, application: Owned): boolean =>
-  isOwn(actor, application) || isInScope(applicationAccess[actor.role].sees, actor, application)
+  isOwn(actor, application) ||
+  (!isOfSponsor(actor, application) && isInScope(applicationAccess[actor.role].sees, actor, application))
+
+/** Whether one of those who let this system act filed it. */
+export const isOfSponsor = (
+  { sponsors = [] }: Pick<Actor, 'sponsors'>,
+  application: Pick<Owned, 'applicant'>,
+): boolean => sponsors.some((sponsor) => isOwn(sponsor, application))
 
 export const mayFile = (actor: Actor): boolean => applicationAccess[actor.role].files
 

@@ -1,6 +1,6 @@
 import { agencyAdmin, agencyOperator, auditor, citizen, decisions, superAdmin } from '@portal/testing'
 import { describe, expect, test } from 'vitest'
-import { isPersonallyConcerned } from '../application/access.ts'
+import { isPersonallyConcerned, maySee } from '../application/access.ts'
 import type { ExistingApplication } from '../application/application.ts'
 import { isSystemRight } from '../facts/rights.ts'
 import { type Actor, actorIdOfSystem } from '../kernel/decider.ts'
@@ -160,4 +160,6 @@ test('what concerns one of those who let a system act concerns the system', { ta
     expect(isPersonallyConcerned(concerned, application)).toBe(true)
   expect(isPersonallyConcerned(sponsored(2, '01001000002'), application)).toBe(false)
   expect(isPersonallyConcerned(system, application)).toBe(false)
+  const atDesk = { ...application, agency: system.agency ?? 0 }
+  expect([sponsored(12), sponsored(2), system].map((actor) => maySee(actor, atDesk))).toEqual([false, true, true])
 })

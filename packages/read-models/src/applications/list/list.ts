@@ -1,6 +1,6 @@
 /** Rows of the application lists: by owner, and by index for staff. They have no description or attachments. */
 import type { ApplicationStatus } from '@portal/contract'
-import { type Actor, type ApplicationEvent, isOwn } from '@portal/domain'
+import { type Actor, type ApplicationEvent, isOfSponsor, isOwn } from '@portal/domain'
 import type { Projection, RecordedEvent, ViewRow } from '@portal/event-store'
 import { type Item, type Items, readableRows } from '@portal/items'
 import { applicationSort, ownerPartition, paddedId } from '../../keys.ts'
@@ -45,14 +45,20 @@ export const storedRowOf = (document: ApplicationView['document']): StoredRow =>
   }
 }
 
-/** The rows that can be read, and whether the viewer filed each. */
-export const rowsFor = (items: Items, viewer: Pick<Actor, 'id'>, found: readonly Item[]): CaseRow[] =>
-  readableRows(items, 'views', found, (item) => rowFor(viewer, item))
+type Viewer = Pick<Actor, 'id' | 'sponsors'>
 
-const rowFor = (viewer: Pick<Actor, 'id'>, item: Item): CaseRow => {
-  const applicant = Number(String(item.pk).slice(ownerPartition(0).length - 1))
-  return { ...unpackRow(item), is_own: isOwn(viewer, { applicant }) }
+/** The rows that can be read, and whether the viewer filed each; a system gets none of those who let it act (R-SYS-8). */
+export const rowsFor = (items: Items, viewer: Viewer, found: readonly Item[]): CaseRow[] => {
+  const shown = found.filter((item) => !isOfSponsor(viewer, { applicant: applicantOf(item) }))
+  return readableRows(items, 'views', shown, (item) => rowFor(viewer, item))
 }
+
+const rowFor = (viewer: Viewer, item: Item): CaseRow => ({
+  ...unpackRow(item),
+  is_own: isOwn(viewer, { applicant: applicantOf(item) }),
+})
+
+const applicantOf = ({ pk }: Item): number => Number(String(pk).slice(ownerPartition(0).length - 1))
 
 /** The index of a scope's list, of one status or all; it is eventually consistent. */
 export const listSource = (scope: Scope, status: ApplicationStatus | undefined): RowSource => {
