@@ -1,9 +1,8 @@
 /**
  * The area `reactions`: what follows from events. One function with several callers: the table streams of `heads` (new
  * events) and `log` (new segments); a schedule every minute for retries; one every quarter of an hour for reminders and
- * changes that take effect by the clock;
- * one for webhooks;
- * one for the sweep and closing days; the malware scan for its results; and an operator for parked events.
+ * changes that take effect by the clock; one for webhooks; one for the sweep and closing days; the malware scan for its
+ * results; and an operator for parked events.
  */
 import { errorName, type Projector } from '@portal/event-store'
 import { bestEffort, doneEntry } from '@portal/http'

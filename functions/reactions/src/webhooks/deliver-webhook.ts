@@ -9,6 +9,7 @@ import type { EventStore } from '@portal/event-store'
 import type { Items } from '@portal/items'
 import type { WebhookAttempt, Webhooks } from '@portal/notices/webhooks'
 import {
+  agencyById,
   type FeedEntry,
   feedRowOf,
   moveWebhook,
@@ -17,6 +18,7 @@ import {
   secretOf,
   type WebhookRow,
   type WebhookState,
+  webhookOf,
   webhookStateOf,
 } from '@portal/read-models'
 
@@ -54,18 +56,27 @@ export const deliverWebhook = async (deps: DeliverWebhooksDependencies, hook: We
   const clock = () => Date.parse(deps.now())
   const found = await webhookStateOf(deps.items, hook.id)
   if (found === undefined || found.leasedUntil > clock()) return nothing
-  const state = found.version === hook.version ? found : { ...found, ...unfailed, version: hook.version }
+  // A row that was read late has an older version, after which nothing was resumed.
+  const state = hook.version > found.version ? { ...found, ...unfailed, version: hook.version } : found
   if (state.nextTryAt > clock()) return { delivered: 0, nextTryAt: state.nextTryAt }
   const first = await readFeed(deps.items, { agency: hook.agency, after: state.cursor, limit: pageSize })
-  if (first.entries.length === 0) return nothing
+  if (first.entries.length === 0 || (await agencyById(deps.items, hook.agency))?.status !== 'active') return nothing
   const leased = await moveWebhook(deps.items, hook.id, {
     from: found,
     to: { ...failuresOf(state), leasedUntil: clock() + leaseLength },
   })
   if (leased === null) return nothing
+  if (!(await maySend(deps, hook))) {
+    await moveWebhook(deps.items, hook.id, { from: leased, to: { leasedUntil: 0 } })
+    return nothing
+  }
   const secret = await secretOf(deps, hook.id, leased)
   return deliverPages(deps, hook, { state: leased, secret, page: first, endsAt: clock() + share })
 }
+
+/** The list of those that run lags, so a webhook that is paused by now may still be in it. */
+const maySend = async ({ items }: DeliverWebhooksDependencies, { agency, id }: WebhookRow): Promise<boolean> =>
+  (await webhookOf(items, agency, id))?.status === 'active'
 
 const unfailed = { tries: 0, failingSince: 0, nextTryAt: 0 }
 const failuresOf = ({ version, tries, failingSince, nextTryAt }: WebhookState) => ({

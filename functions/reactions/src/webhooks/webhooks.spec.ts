@@ -5,9 +5,10 @@
  */
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { agencyDecider, streamOf, system, webhookDecider } from '@portal/domain'
 import { openWebhooks } from '@portal/notices/webhook'
 import type { Webhooks } from '@portal/notices/webhooks'
-import { activeWebhooks } from '@portal/read-models'
+import { activeWebhooks, webhookStateOf } from '@portal/read-models'
 import { type Client, typedApplication } from '@portal/testing'
 import { portalInMemory, seeded } from '@portal/tests/support/portal'
 import { Webhook } from 'standardwebhooks'
@@ -350,6 +351,49 @@ test('a name that leads into a private network later gets nothing, and its deliv
     status: 422,
     body: { errors: { url: [expect.any(String)] } },
   })
+})
+
+test('one that a late list still shows is not sent to while it is paused', { tags: 'R-SYS-45' }, async () => {
+  const { receiver, add, file, deps, items, store, clock, settle } = await opened()
+  await add()
+  await file()
+  const [seen] = await activeWebhooks(items)
+  const by = { actor: system, at: clock.now(), data: {} }
+  const stream = streamOf('webhook', 1)
+  await store.execute(webhookDecider, stream, { ...by, type: 'PauseWebhook' }, { commandId: 'pause' })
+  await settle()
+  if (seen) await deliverWebhook(deps, seen)
+  expect(receiver.received).toEqual([])
+})
+
+test('a row from before a resumption does not begin the tries anew', { tags: 'R-SYS-45' }, async () => {
+  const { receiver, add, file, deps, items } = await opened()
+  await add()
+  await file()
+  receiver.answers.push(503, 503)
+  const [seen] = await activeWebhooks(items)
+  if (seen === undefined) throw new Error('no webhook')
+  await deliverWebhook(deps, { ...seen, version: 3 })
+  await deliverWebhook(deps, seen)
+  expect(receiver.received).toHaveLength(1)
+  expect(await webhookStateOf(items, 1)).toMatchObject({ version: 3, tries: 1 })
+})
+
+test('an agency that is not active is sent nothing until it is again', { tags: 'R-SYS-47' }, async () => {
+  const { receiver, add, file, run, store, clock, settle } = await opened()
+  await add()
+  const id = await file()
+  const status = async (to: 'active' | 'inactive') => {
+    const edit = { type: 'EditAgency', data: { status: to }, actor: system, at: clock.now() } as const
+    await store.execute(agencyDecider, streamOf('agency', 1), edit, { commandId: to })
+    await settle()
+  }
+  await status('inactive')
+  await run()
+  expect(receiver.received).toEqual([])
+  await status('active')
+  await run()
+  expect(receiver.received.map((one) => one.id)).toEqual([`application-${id}/1`])
 })
 
 test('a webhook that is deleted while it is sent to records nothing any more', { tags: 'R-SYS-41' }, async () => {
