@@ -78,7 +78,7 @@ export function SignUpForm<Values extends FieldValues, Body extends SignUpBody>(
           void (steps.isLast ? registration.markMissing() : steps.next())
         }}
       >
-        <StoreTypedValues type={type} control={form.control} />
+        {!office && <StoreTypedValues type={type} control={form.control} />}
         <StepLine steps={steps} />
         <SummaryArea registration={registration} steps={steps} />
         <StepPanel of={1} steps={steps}>

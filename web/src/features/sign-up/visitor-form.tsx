@@ -40,7 +40,7 @@ export function VisitorForm({ number, onBegun }: { number: string; onBegun: (vis
   const [isWithoutPhone, setWithoutPhone] = useState(false)
   const [note, setNote] = useState('')
   const [noteError, setNoteError] = useState<string>()
-  // What is typed here is of somebody else, so the tab does not keep it.
+  // The verified phone is of somebody else, so the tab does not keep it.
   useEffect(() => forgetStoredForm, [])
   const schema = isWithoutPhone ? withoutPhone : withPhone
   const form = useForm<IndividualValues, unknown, IndividualBody>({

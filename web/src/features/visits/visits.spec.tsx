@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event'
 import { encode } from 'uqr'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { keepDraft, listLocalDrafts } from '#lib/drafts/local-drafts.ts'
-import { localStore } from '#lib/page/safe-storage.ts'
+import { localStore, sessionStore } from '#lib/page/safe-storage.ts'
 import { storedActing } from '#lib/sign-in/acting.ts'
 import { anApplication, aPage, aProfile } from '#testing/applications.ts'
 import { type Answers, fakePortal } from '#testing/faked-portal.tsx'
@@ -116,6 +116,7 @@ describe('before the proof', { tags: ['R-ACT-31', 'R-ACT-40'] }, () => {
     await waitFor(() => expect(document.activeElement).toBe(register))
     await user.click(register)
     expect(await screen.findAllByDisplayValue('61004028817')).toHaveLength(2)
+    expect(JSON.stringify(sessionStorage)).not.toContain('61004028817')
   })
 
   test('today’s visits lead to what was filed, and on in one that lasts', async () => {
@@ -154,11 +155,13 @@ describe('during the visit', { tags: ['R-ACT-41', 'R-ACT-43'] }, () => {
     openSite('/office/visit')
     await title('მარიამ ბერიძის განაცხადი')
     keepDraft(5, 'application-1', { values: { text: 'ყანა' }, savedAt: '2026-03-01T09:00:00.000Z' })
+    sessionStore.setItem('draft:signup', '{"phone":{"number":"500000041"}}')
     expect(listLocalDrafts(5)).toHaveLength(1)
     await user.click((await screen.findAllByText(texts['visit.band.end']))[0] as HTMLElement)
     await waitFor(() => expect(assign).toHaveBeenCalledWith('/office/visit#ended'))
     expect(portal.calls('POST /api/auth/visits/3/end')[0]?.headers.get('act-for')).toBeNull()
     expect(storedActing()).toBeNull()
+    expect(sessionStore.getItem('draft:signup')).toBeNull()
     expect(localStore.keys().filter((key) => key.includes(':for-'))).toEqual([])
   })
 

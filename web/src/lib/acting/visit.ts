@@ -4,19 +4,20 @@ import { ApiError } from '../api/api-error.ts'
 import { call } from '../api/call.ts'
 import { changeOnce } from '../api/send-once.ts'
 import { localStore, sessionStore } from '../page/safe-storage.ts'
+import { signUpDraft } from '../sign-in/sign-in-number.ts'
 import { stopActing } from './switch.ts'
 
 /** Where one comes after a visit: the page deletes once more what a form saved as it was left. */
 export const endedPath = '/office/visit#ended'
 
-/** Deletes what is kept for everybody in whose name this browser works, but `stays`. */
+/** Deletes what is kept for everybody in whose name this browser works, but `stays`, and the phone of a registration. */
 export const forgetVisitors = (stays?: number) => {
   const isOthers = (key: string) => {
     const [, principal] = /:for-(\d+):/.exec(key) ?? []
     return principal !== undefined && Number(principal) !== stays
   }
   localStore.clear((key) => !isOthers(key))
-  sessionStore.clear((key) => !isOthers(key))
+  sessionStore.clear((key) => !isOthers(key) && key !== signUpDraft)
 }
 
 /** One that is over already is ended for this device too. */
