@@ -226,6 +226,8 @@ const withAdminsVisit = async () => ({
     ['completed', {}],
     ['rejected', { reason: 'აკლია გვერდი' }],
     ['returned', { reason: 'აკლია გვერდი' }],
+    ['prepared', { outcome: 'completed' }],
+    ['transferred', { agency_id: 2, reason: 'სხვა უწყებისაა' }],
   ] as const,
 })
 
