@@ -5,6 +5,7 @@
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { interceptHistorySteps } from '#lib/page/history-steps.ts'
+import { entryIndex, stepsFrom } from '#lib/page/steps-from.ts'
 
 export const useLeaving = (isBlocked: boolean) => {
   const navigate = useNavigate()
@@ -54,17 +55,6 @@ export const useLeaving = (isBlocked: boolean) => {
   }, [isBlocked, navigate])
 
   return { leave: isBlocked ? leave : null, stay: () => setLeave(null) }
-}
-
-const entryIndex = (): number | null => window.navigation?.currentEntry?.index ?? null
-
-/**
- * Without the Navigation API nobody knows how many entries a history step covers. One entry back is assumed, because
- * nearly every step from a form is that.
- */
-const stepsFrom = (here: number | null): number => {
-  const there = entryIndex()
-  return here === null || there === null ? -1 : there - here
 }
 
 const pageBehind = ({ target, button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): string | null => {

@@ -4,8 +4,10 @@
  */
 import { common } from '@portal/contract/texts/common'
 import { systems as texts } from '@portal/contract/texts/systems'
-import { useEffect, useId, useState } from 'react'
+import { useEffect, useEffectEvent, useId, useState } from 'react'
 import { cx } from '#lib/cx.ts'
+import { interceptHistorySteps } from '#lib/page/history-steps.ts'
+import { entryIndex, stepsFrom } from '#lib/page/steps-from.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/choices.tsx'
@@ -19,7 +21,7 @@ export function SecretDialog({ title, secret, once, after, onClose }: Props) {
   const [isSaved, setSaved] = useState(false)
   const [isReminded, remind] = useState(false)
   const warning = useId()
-  useAskBeforeUnload(!isSaved)
+  useStaying(!isSaved, () => remind(true))
   return (
     <Dialog
       isLocked
@@ -86,10 +88,25 @@ function Secret({ secret }: { secret: string }) {
   )
 }
 
-const useAskBeforeUnload = (isOn: boolean) =>
+/** A step back is taken back, because the page would change behind the dialog and lose the secret. */
+const useStaying = (isOn: boolean, onStep: () => void) => {
+  const told = useEffectEvent(onStep)
   useEffect(() => {
     if (!isOn) return
+    const here = entryIndex()
+    let isTakenBack = false
     const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    const endGuard = interceptHistorySteps((event) => {
+      event.stopImmediatePropagation()
+      isTakenBack = !isTakenBack
+      if (!isTakenBack) return
+      history.go(-stepsFrom(here))
+      told()
+    })
     window.addEventListener('beforeunload', ask)
-    return () => window.removeEventListener('beforeunload', ask)
+    return () => {
+      window.removeEventListener('beforeunload', ask)
+      endGuard()
+    }
   }, [isOn])
+}

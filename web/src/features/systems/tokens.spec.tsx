@@ -1,10 +1,11 @@
 import type { AgencyToken } from '@portal/contract/documents/agency-tokens'
 import { failures } from '@portal/contract/texts/failures'
 import { systems as texts } from '@portal/contract/texts/systems'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { listLocalDrafts } from '#lib/drafts/local-drafts.ts'
+import { listenForHistorySteps } from '#lib/page/history-steps.ts'
 import { aProfile } from '#testing/applications.ts'
 import { type Answers, fakePortal, showAt, signInAs } from '#testing/faked-portal.tsx'
 import { freshPage } from '#testing/fresh-page.ts'
@@ -169,6 +170,23 @@ describe('a token that is shown once', { tags: 'R-SYS-64' }, () => {
     await userEvent.click(dialog.getByRole('checkbox', { name: texts['systems.secret.saved'] }))
     await userEvent.click(dialog.getByRole('button', { name: 'დახურვა' }))
     expect(screen.queryByText('gpt_secret')).toBeNull()
+  })
+
+  test('stays when somebody steps back in the history', async () => {
+    listenForHistorySteps()
+    const go = vi.spyOn(history, 'go').mockImplementation(() => undefined)
+    show({ [list]: page([approved]), [reveal]: { body: { token: 'gpt_secret' } } })
+    await press()
+    await screen.findByText('gpt_secret')
+    const seen = vi.fn()
+    window.addEventListener('popstate', seen)
+    act(() => void window.dispatchEvent(new PopStateEvent('popstate')))
+    window.removeEventListener('popstate', seen)
+    expect(seen).not.toHaveBeenCalled()
+    expect(go).toHaveBeenCalledExactlyOnceWith(1)
+    expect(screen.getByText('gpt_secret')).toBeDefined()
+    expect(screen.getByText(texts['systems.secret.first'])).toBeDefined()
+    go.mockRestore()
   })
 
   test('is asked about before the page is left', async () => {
