@@ -52,6 +52,14 @@ describe('adding a webhook', () => {
     expect(await listed(admin)).toHaveLength(1)
   })
 
+  test('at once with one key leaves no secret without a webhook', { tags: 'R-SYS-41' }, async () => {
+    const { admin, add, items } = await openWebhooks()
+    const key = { 'Idempotency-Key': 'once' }
+    await Promise.all([add(admin, {}, key), add(admin, {}, key), add(admin, {}, key)])
+    const rows = (await items.scan('access')).items
+    expect(rows.filter(({ pk }) => String(pk).startsWith('webhook#'))).toHaveLength(1)
+  })
+
   test.each([
     [{ url: 'http://agro.example/in' }, 'url'],
     [{ url: 'https://10.0.0.1/in' }, 'url'],

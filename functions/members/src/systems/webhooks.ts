@@ -110,7 +110,11 @@ const addWith = async (
       { type: 'AddWebhook', data: { ...added, webhook, after, slot }, actor, at: deps.now() },
       { commandId, isNew: true, idempotency },
     )
-    if (outcome.accepted) return outcome
+    if (outcome.accepted) {
+      // The same request was quicker under its key and has a webhook, so this one's secret belongs to none.
+      if (outcome.history[0]?.stream !== streamOf('webhook', webhook)) await forgetWebhook(items, webhook)
+      return outcome
+    }
     const isRaceLost = outcome.refusal === 'too_many_webhooks' && slot !== null
     if (isRaceLost && tries < maxWebhooks) continue
     await forgetWebhook(items, webhook)
