@@ -243,7 +243,6 @@ export const callsOfSystems: ReadonlySet<string> = new Set([
   'createUpload',
   'desk',
   'extendReturn',
-  'feedback',
   'forwardApplication',
   'letterTemplates',
   'listApplications',

@@ -69,7 +69,6 @@ const systemRights: ReadonlySet<Right> = new Set([
   'workAtDesk',
   'readTransfers',
   'readTemplates',
-  'readFeedback',
   'readPrograms',
   'readFeed',
 ])

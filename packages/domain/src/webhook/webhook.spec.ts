@@ -29,11 +29,14 @@ describe('a webhook', { tags: 'R-SYS-40' }, () => {
     given().when(add(agencyAdmin(), null)).thenRefused('too_many_webhooks')
   })
 
-  test.each([agencyOperator(), superAdmin(), auditor()])('is not managed by $role', (actor) => {
-    given().when(add(actor)).thenRefused('not_permitted')
-    given(added).when(remove(actor)).thenRefused('not_found')
-    given(added, paused).when(resume(actor)).thenRefused('not_found')
-  })
+  test.each([agencyOperator(), superAdmin(), auditor(), { ...agencyAdmin(), id: -3 }])(
+    'is not managed by $role $id',
+    (actor) => {
+      given().when(add(actor)).thenRefused('not_permitted')
+      given(added).when(remove(actor)).thenRefused('not_found')
+      given(added, paused).when(resume(actor)).thenRefused('not_found')
+    },
+  )
 
   test('of another agency is not found', () => {
     given(added)

@@ -4,7 +4,7 @@
  */
 import type { FeedType } from '../facts/feed.ts'
 import { roleFacts } from '../facts/roles.ts'
-import { type Actor, accept, type Command, type DomainEvent, decider, refuse } from '../kernel/decider.ts'
+import { type Actor, accept, type Command, type DomainEvent, decider, isSystemId, refuse } from '../kernel/decider.ts'
 import type { PersonalFields } from '../kernel/personal-fields.ts'
 
 type OfWebhook = { readonly webhook: number; readonly agency: number }
@@ -62,7 +62,9 @@ const statusAfterWebhook = {
   WebhookDeleted: 'deleted',
 } as const satisfies Record<Exclude<WebhookEvent['type'], 'WebhookAdded'>, 'active' | 'paused' | 'deleted'>
 
-const mayManage = ({ role, agency }: Actor, of: number): boolean => roleFacts[role].managesSystems && agency === of
+/** A person's alone (R-SYS-6). */
+const mayManage = ({ id, role, agency }: Actor, of: number): boolean =>
+  !isSystemId(id) && roleFacts[role].managesSystems && agency === of
 
 const add = ({ actor, data: { slot, ...data } }: AddWebhook, webhook: Webhook) => {
   if (actor.agency === null || !mayManage(actor, actor.agency)) return refuse('not_permitted')
