@@ -2,6 +2,7 @@
  * The words for the values of an event's fields, by field. `read-models/src/wire.ts` does not compile while a value is
  * missing.
  */
+import { type FeedType, feedTypes } from '@portal/domain/facts/feed'
 import { applicationStatusFacts, byStatus } from '../application-status.ts'
 import { changeRefusals } from '../change-refusals.ts'
 import { programNeeds } from '../program-needs.ts'
@@ -20,6 +21,7 @@ import { members } from '../texts/members.ts'
 import { needs } from '../texts/needs.ts'
 import { questionFields } from '../texts/question-fields.ts'
 import { signup } from '../texts/signup.ts'
+import { feedTypeNames } from '../texts/systems.ts'
 import { talk } from '../texts/talk.ts'
 
 const statusLabels = byStatus((status) => applicationStatusFacts[status].label)
@@ -119,5 +121,9 @@ export const valueLabels = {
     master: signup['signup.degree.master'],
   },
   recipient: { prime_minister: contact['contact.recipient.value'] },
+  types: Object.fromEntries(feedTypes.map((type) => [type, feedTypeNames[`systems.type.${type}`]])) as Record<
+    FeedType,
+    string
+  >,
   type: { 'image/jpeg': 'JPEG', 'image/png': 'PNG', 'image/gif': 'GIF', 'application/pdf': 'PDF' },
 } as const satisfies Readonly<Record<string, Readonly<Record<string, string>>>>

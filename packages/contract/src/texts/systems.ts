@@ -125,18 +125,6 @@ export const systems = {
   'systems.add.send': 'დამატება',
   'systems.add.failed': 'ვებჰუკი ვერ დაემატა',
 
-  'systems.type.application.filed': 'განაცხადი შეივსო',
-  'systems.type.application.forwarded': 'განაცხადი გადმოიგზავნა',
-  'systems.type.application.edited': 'განაცხადი შეიცვალა',
-  'systems.type.application.returned': 'გასასწორებლად დაბრუნდა',
-  'systems.type.application.extended': 'ვადა გაგრძელდა',
-  'systems.type.application.completed': 'დადასტურდა',
-  'systems.type.application.rejected': 'უარი ეთქვა',
-  'systems.type.application.withdrawn': 'განმცხადებელმა გამოითხოვა',
-  'systems.type.application.transferred_in': 'სხვა უწყებისგან შემოვიდა',
-  'systems.type.application.transferred_out': 'სხვა უწყებას გადაეცა',
-  'systems.type.message.sent': 'მიმოწერაში შეტყობინება დაემატა',
-
   'systems.deliveries.title': 'მიწოდებები: {label}',
   'systems.deliveries.last': 'ბოლო {count}',
   'systems.deliveries.loading': 'მიწოდებები იტვირთება…',
@@ -155,4 +143,19 @@ export const systems = {
   'systems.answer.name': 'სახელი ვერ მოიძებნა',
   'systems.answer.address': 'მისამართი საჯარო არ არის',
   'systems.answer.none': 'ჯერ არ გაგზავნილა',
+} as const
+
+/** What an agency’s own system is told of, also in the names of recorded values. */
+export const feedTypeNames = {
+  'systems.type.application.completed': 'დადასტურდა',
+  'systems.type.application.edited': 'განაცხადი შეიცვალა',
+  'systems.type.application.extended': 'ვადა გაგრძელდა',
+  'systems.type.application.filed': 'განაცხადი შეივსო',
+  'systems.type.application.forwarded': 'განაცხადი გადმოიგზავნა',
+  'systems.type.application.rejected': 'უარი ეთქვა',
+  'systems.type.application.returned': 'გასასწორებლად დაბრუნდა',
+  'systems.type.application.transferred_in': 'სხვა უწყებისგან შემოვიდა',
+  'systems.type.application.transferred_out': 'სხვა უწყებას გადაეცა',
+  'systems.type.application.withdrawn': 'განმცხადებელმა გამოითხოვა',
+  'systems.type.message.sent': 'მიმოწერაში შეტყობინება დაემატა',
 } as const

@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { addWebhookSchema } from '@portal/contract/schemas/systems'
 import { type FeedType, feedTypes } from '@portal/contract/system-facts'
 import { common } from '@portal/contract/texts/common'
-import { systems as texts } from '@portal/contract/texts/systems'
+import { feedTypeNames, systems as texts } from '@portal/contract/texts/systems'
 import { useId } from 'react'
 import { useForm } from 'react-hook-form'
 import { CommandFailure } from '#lib/api/command-failure.tsx'
@@ -94,7 +94,7 @@ export function AddWebhookDialog({ onClose, onAdded }: Props) {
             {feedTypes.map((type) => (
               <Checkbox
                 key={type}
-                label={texts[`systems.type.${type}`]}
+                label={feedTypeNames[`systems.type.${type}`]}
                 hint={
                   <code translate="no" className="text-xs">
                     {type}

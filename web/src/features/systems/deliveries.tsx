@@ -1,6 +1,6 @@
 import type { WebhookDelivery, WebhookDocument } from '@portal/contract/documents/systems'
 import { fill } from '@portal/contract/fill'
-import { systems as texts } from '@portal/contract/texts/systems'
+import { feedTypeNames, systems as texts } from '@portal/contract/texts/systems'
 import { useQuery } from '@tanstack/react-query'
 import { applicationNumber } from '#lib/application/application-words.ts'
 import { dateTime, shortDate, time } from '#lib/time/dates.ts'
@@ -59,7 +59,7 @@ const columns: readonly Column<WebhookDelivery>[] = [
     isRowHead: true,
     cell: ({ type }) => (
       <span title={type} className="font-normal">
-        {texts[`systems.type.${type}`]}
+        {feedTypeNames[`systems.type.${type}`]}
       </span>
     ),
   },

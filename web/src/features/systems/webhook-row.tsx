@@ -1,7 +1,7 @@
 import type { WebhookDocument } from '@portal/contract/documents/systems'
 import { fill } from '@portal/contract/fill'
 import { feedTypes } from '@portal/contract/system-facts'
-import { systems as texts } from '@portal/contract/texts/systems'
+import { feedTypeNames, systems as texts } from '@portal/contract/texts/systems'
 import { useState } from 'react'
 import { CommandFailure } from '#lib/api/command-failure.tsx'
 import { cx } from '#lib/cx.ts'
@@ -90,7 +90,7 @@ const TestResult = ({ result }: { result: Result }) => (
 const typesText = (types: WebhookDocument['types']): string =>
   types.length === feedTypes.length
     ? texts['systems.hooks.all']
-    : types.map((type) => texts[`systems.type.${type}`]).join(' · ')
+    : types.map((type) => feedTypeNames[`systems.type.${type}`]).join(' · ')
 
 function DeleteDialog({ webhook: { id, label, waiting }, onClose }: { webhook: WebhookDocument; onClose: () => void }) {
   const toast = useToast()

@@ -1,7 +1,7 @@
 import type { WebhookDocument } from '@portal/contract/documents/systems'
 import { fill } from '@portal/contract/fill'
 import { feedTypes, maxWebhooks } from '@portal/contract/system-facts'
-import { systems as texts } from '@portal/contract/texts/systems'
+import { feedTypeNames, systems as texts } from '@portal/contract/texts/systems'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
@@ -139,7 +139,7 @@ describe('a new webhook', { tags: ['R-SYS-64', 'R-SYS-65'] }, () => {
     const answer = { success: true, message: 'x', data: { id: 7, secret: 'whsec_secret' } }
     const { calls } = show([], { [add]: { status: 201, body: answer } })
     await fillIn()
-    await userEvent.click(screen.getByRole('checkbox', { name: texts['systems.type.message.sent'] }))
+    await userEvent.click(screen.getByRole('checkbox', { name: feedTypeNames['systems.type.message.sent'] }))
     await send()
     const dialog = within(await screen.findByRole('dialog', { name: /ხელმოწერის გასაღები/ }))
     expect(dialog.getByText('whsec_secret')).toBeDefined()

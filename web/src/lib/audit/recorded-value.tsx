@@ -27,14 +27,14 @@ export function RecordedValue({ kind, field, value }: Recorded) {
   const text = String(value)
   if (field === 'description') return <RichTextView html={text} />
   if (field === 'image') return <RecordedImage key={text} path={text} label={fieldLabel(kind, field)} />
-  if (field === 'sha256') return <code className="text-sm break-all">{text}</code>
+  if (field === 'sha256' || field === 'digest') return <code className="text-sm break-all">{text}</code>
   return <span className="whitespace-pre-wrap">{valueLabel(field, text)}</span>
 }
 
 function Grouped({ kind, field, value }: Recorded & { value: object }) {
   if (isFiles(value)) return <RecordedFiles files={value} />
   if (isIdentityFile(value)) return <RecordedIdentityFile file={value} />
-  if (kind === 'application' && field === 'criteria') return <JudgedCriteria judged={value as Judged} />
+  if (field === 'criteria' && kind !== 'program') return <JudgedCriteria judged={value as Judged} />
   if (isSections(value)) return <RecordedSections sections={value} />
   if (isQuestions(value)) return <RecordedQuestions questions={value} />
   const words = objectText(value)

@@ -40,11 +40,16 @@ const namesByNumber = (value: object) => {
 
 const words: Readonly<Record<string, Readonly<Record<string, string>>>> = valueLabels
 
+/** A mandate and an absence have a day, an act at an office a moment. */
+const dayOrMoment = (at: string) => (at.length === '2026-01-01'.length ? date(at) : dateTime(at))
+
 const moments: Readonly<Record<string, (at: string) => string>> = {
   birthDate: date,
   forwardedAt: dateTime,
   effectiveAt: dateTime,
   at: dateTime,
+  from: dayOrMoment,
+  until: dayOrMoment,
 }
 
 export const valueLabel = (field: string, value: string): string => {

@@ -30,8 +30,8 @@ const within = (data: Fields): readonly (readonly [field: string, value: unknown
   })
 
 const unnamed = /^(key|id|\d+|at|region|municipality|address|name|title|description)$/
-const typed = new Set(['email', 'address', 'website', 'names', 'documentNames', 'body'])
-const digests = new Set(['sha256', 'root', 'credential', 'subscription', 'agentIndex'])
+const typed = new Set(['email', 'address', 'website', 'url', 'names', 'documentNames', 'body'])
+const digests = new Set(['sha256', 'digest', 'root', 'credential', 'subscription', 'agentIndex'])
 const textsIn = (value: unknown): readonly string[] =>
   typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [String(value)]
 
