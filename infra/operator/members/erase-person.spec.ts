@@ -4,6 +4,7 @@ import type { EventStore } from '@portal/event-store'
 import { openReceipt, readReceiptKeys } from '@portal/event-store/receipts'
 import { allItems, type TableName } from '@portal/items'
 import { inNameOf, typedApplication } from '@portal/testing'
+import { smallPdf } from '@portal/testing/pdf'
 import { seeded } from '@portal/tests/support/portal'
 import { describe, expect, test } from 'vitest'
 import { eraseEach } from './approved.ts'
@@ -53,6 +54,25 @@ describe('a mandate', { tags: 'R-ACT-14' }, () => {
     const name = erased === seeded.newcomer ? /"principalName":"გ/ : /"agentName":"გ/
     expect(await rowsOfMandates()).not.toMatch(name)
     expect(await rowsOfMandates()).not.toContain('acting#')
+    expect(await verifyPortal()).toEqual([])
+  })
+})
+
+describe('a birth certificate', { tags: 'R-ACT-58' }, () => {
+  test.each([
+    ['the parent', (_: number) => seeded.citizen],
+    ['the child', (child: number) => child],
+  ])('is deleted when %s is erased', async (_, erasedOf) => {
+    const parent = await portal.signInAs(seeded.citizen)
+    const file = { purpose: 'identity_document', file_name: 'მოწმობა.pdf', content_type: 'application/pdf' } as const
+    const { key: document } = await portal.upload(parent, file, smallPdf('certificate'))
+    const child = { first_name: 'ლუკა', last_name: 'გამოგონილი', personal_id: '61001000040', birth_date: '2014-03-02' }
+    const added = await parent.post<{ data: { id: number } }>('/api/auth/children', { ...child, document })
+    const { id } = added.body.data
+    const certificates = () => [...portal.files.stored.keys()].filter((key) => key.startsWith('identity/'))
+    expect(certificates()).toHaveLength(1)
+    await erasePerson(deps, erasedOf(id), null)
+    expect(certificates()).toEqual([])
     expect(await verifyPortal()).toEqual([])
   })
 })

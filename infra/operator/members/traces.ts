@@ -4,7 +4,7 @@
  * their mandates and what was done by them, and the first event of every message and of every proposal about a role or a phone. Somebody who had a role appears by name in decisions about other
  * people too, so for such a person, or on request, every event is read.
  */
-import { parseStream, type StreamName, streamOf, subjectOf } from '@portal/domain'
+import { type MandateOffered, parseStream, type StreamName, streamOf, subjectOf } from '@portal/domain'
 import type { StoredEvent } from '@portal/event-store'
 import { type Item, type Items, queryPages, scanPages } from '@portal/items'
 import { actedStreams, mandatesOfPerson, ownRows } from '@portal/read-models'
@@ -26,15 +26,21 @@ export const findTraces = async (
   const subject = subjectOf(member)
   const streams = new Set<StreamName>()
   const files = new Set<string>()
+  const children = new Set<number>()
   let seen = 0
   for await (const events of reach === 'person' ? eventsFrom(items, member) : everyEvent(items)) {
     for (const event of events) {
       if (event.sealed[subject] !== undefined || event.stream === subject) streams.add(event.stream)
       for (const key of filesIn(event, subject)) files.add(key)
+      for (const child of childrenIn(event, member)) children.add(child)
     }
     seen += events.length
     show(seen)
   }
+  // A birth certificate names the parent, so it goes with them (R-ACT-58).
+  for (const child of children)
+    for await (const events of eventsOf(items, streamOf('member', child)))
+      for (const event of events) for (const key of filesIn(event, subjectOf(child))) files.add(key)
   return { streams: [...streams], files: [...files] }
 }
 
@@ -92,6 +98,13 @@ type Data = {
   readonly addedDocuments?: readonly { readonly key: string }[]
   readonly front?: { readonly key: string }
   readonly back?: { readonly key: string }
+}
+
+/** Whom this person registered as their child, by the offer of their mandate. */
+const childrenIn = ({ type, data: text }: StoredEvent, member: number): readonly number[] => {
+  if (type !== 'MandateOffered') return []
+  const { basis, agent, principal } = JSON.parse(text) as Partial<MandateOffered['data']>
+  return basis === 'parent' && agent === member && principal !== undefined ? [principal] : []
 }
 
 /**
