@@ -79,19 +79,42 @@ const judge = async (id: number, tries = 0): Promise<Decision | null> => {
     await wait(10_000)
     return judge(id, tries + 1)
   }
-  for (const file of found.attachments_application) if (file.scan === undefined) await keep(found, file)
+  for (const file of found.attachments_application)
+    if (file.scan === undefined && !(await isKept(found, file))) return null
   return decide(found)
 }
 
-const keep = async ({ id }: Case, file: Document): Promise<void> => {
+/** False where the file could not be had, so that one file does not hold back the cases behind it. */
+const isKept = async ({ id }: Case, file: Document): Promise<boolean> => {
   const name = `${id}/${file.id}.pdf`
-  if (existsSync(join(AGENCY_FOLDER, name)) && statSync(join(AGENCY_FOLDER, name)).size === file.size) return
-  const viewing = `/api/auth/applications/documents/view-attachment/${file.file_path}?link=1`
-  const { url } = (await checked(await send('POST', viewing, { body: {} })).json()) as { url: string }
-  // The address is good for a minute and wants no token.
-  const bytes = Buffer.from(await checked(await fetch(url)).arrayBuffer())
-  if (bytes.length !== file.size) throw new Error(`${name} has ${bytes.length} bytes instead of ${file.size}.`)
-  write(name, bytes)
+  if (existsSync(join(AGENCY_FOLDER, name)) && statSync(join(AGENCY_FOLDER, name)).size === file.size) return true
+  for (let tries = 0; tries < 3; tries += 1) {
+    if (tries > 0) await wait(1000 * 2 ** tries)
+    const bytes = await bytesOf(file)
+    if (bytes.length === file.size) {
+      write(name, bytes)
+      return true
+    }
+    console.error(`${name} has ${bytes.length} bytes instead of ${file.size}.`)
+  }
+  console.log(`${id}: left to the agency's staff (a file could not be kept)`)
+  return false
+}
+
+/** Empty where there is no answer. */
+const bytesOf = async ({ file_path: path }: Document): Promise<Buffer> => {
+  const answer = await send('POST', `/api/auth/applications/documents/view-attachment/${path}?link=1`, { body: {} })
+  if (answer.status === 401) checked(answer)
+  if (!answer.ok) return Buffer.of()
+  const { url } = (await answer.json()) as { url: string }
+  try {
+    // The address is good for a minute and wants no token.
+    const file = await fetch(url)
+    return file.ok ? Buffer.from(await file.arrayBuffer()) : Buffer.of()
+  } catch (error) {
+    console.error(`${url}: ${error}`)
+    return Buffer.of()
+  }
 }
 
 type Refusal = { code: string; message: string }

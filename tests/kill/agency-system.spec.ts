@@ -38,6 +38,7 @@ const folder = mkdtempSync(join(tmpdir(), 'agency-'))
 const decisions: number[] = []
 let server: Server
 let address = ''
+let isBucketDown = false
 /** Told of each request, before and after the portal has done it. */
 let onRequest = async (_moment: 'before' | 'after'): Promise<void> => undefined
 
@@ -65,6 +66,7 @@ const answerTo = async (request: IncomingMessage): Promise<Response> => {
   await onRequest('before')
   portal.clock.pass({ seconds: 2 })
   const path = request.url ?? '/'
+  if (path.startsWith('/file?') && isBucketDown) return new Response(null, { status: 503 })
   const opened = path.startsWith('/file?') && portal.files.open(decodeURIComponent(path.slice('/file?'.length)))
   if (opened) return new Response(Buffer.from(opened.bytes), { headers: { 'content-type': opened.contentType } })
   const answer = await portal.request(path, {
@@ -178,5 +180,14 @@ describe('an agency’s own system', { tags: ['R-SYS-60', 'R-SYS-61'] }, () => {
     }
     expect(await decisionsOf(withdrawn)).toEqual([])
     expect(new Set(decisions)).toEqual(new Set([200]))
+  })
+
+  test('leaves a case to staff whose file it cannot have, and goes on', { timeout: 60_000 }, async () => {
+    const token = await agencyToken()
+    const [id, next] = [await file([pdfOfSize(5_000)]), await file([])]
+    isBucketDown = true
+    expect(await ended(run(token))).toBe(0)
+    isBucketDown = false
+    expect([await decisionsOf(id), await decisionsOf(next)]).toEqual([[], ['ApplicationRejected']])
   })
 })
