@@ -39,7 +39,7 @@ export function CaseBar({ application, list, decision }: CaseBarProps) {
         </Link>
         <CaseNumber id={application.id} />
         {waitsForAgency(status) && forwarded_at !== null && (
-          <span className="max-xl:shrink-0 max-xl:whitespace-nowrap max-xl:order-2">
+          <span className="xl:wrap-normal max-xl:shrink-0 max-xl:whitespace-nowrap max-xl:order-2">
             <ClockBadge row={application} />
           </span>
         )}
@@ -61,9 +61,10 @@ export function CaseBar({ application, list, decision }: CaseBarProps) {
           <Neighbours list={list} />
         </div>
       </section>
+      {/* In one line of 1280 px four decisions fit by their words alone. */}
       <div
         data-decision-bar
-        className="flex shrink-0 items-center gap-2 empty:hidden max-sm:flex-wrap max-xl:fixed max-xl:inset-x-0 max-xl:bottom-0 max-xl:z-20 max-xl:justify-center max-xl:border-t max-xl:border-line max-xl:bg-surface max-xl:p-2 max-sm:text-sm max-sm:[&_svg]:hidden xl:[&_button]:px-3"
+        className="flex shrink-0 items-center gap-2 empty:hidden max-sm:flex-wrap max-xl:fixed max-xl:inset-x-0 max-xl:bottom-0 max-xl:z-20 max-xl:justify-center max-xl:border-t max-xl:border-line max-xl:bg-surface max-xl:p-2 max-sm:text-sm max-sm:[&_svg]:hidden xl:[&_button]:px-3 xl:max-2xl:[&_button]:px-2 xl:max-2xl:[&_svg]:hidden"
       >
         {decision}
       </div>
