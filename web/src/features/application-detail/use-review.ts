@@ -3,11 +3,11 @@ import type { PreparedDecision } from '@portal/contract/documents/preparing'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
-import { commandMessage } from '#lib/api/command-failure.tsx'
+import { commandMessage, isLost } from '#lib/api/command-failure.tsx'
 import { changeOnce } from '#lib/api/send-once.ts'
 import { applicationNumber } from '#lib/application/application-words.ts'
 import { conflictMessage, currentApplicationIn } from '#lib/application/conflict.ts'
-import { type RefetchType, showChangedApplication } from '#lib/application/queries.ts'
+import { applicationQuery, type RefetchType, showChangedApplication } from '#lib/application/queries.ts'
 import { type Decision, type DecisionKind, decisions } from '#lib/decisions/decisions.ts'
 import { reportFailure, sendLate, TakenBack } from '#lib/decisions/late.ts'
 import type { ReturnDetails } from '#lib/decisions/row.ts'
@@ -58,8 +58,11 @@ export const useLateDecision = <Words>(
     },
     onError: (error, words) => {
       const current = currentApplicationIn(error)
-      if (!isHere.current && !(error instanceof TakenBack))
+      if (!isHere.current && !(error instanceof TakenBack)) {
         reportFailure({ ...lateOf(words), why: current ? conflictMessage(current) : commandMessage(error, '') })
+        // Whoever opens the case to see whether it was decided must not read what was loaded before.
+        if (isLost(error)) void client.invalidateQueries({ queryKey: applicationQuery(id).queryKey })
+      }
       if (current) return showChangedApplication(client, current)
     },
   })
