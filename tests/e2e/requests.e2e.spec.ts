@@ -206,10 +206,15 @@ describe('the calls of a signed-in page', { tags: ['R-WEB-27', 'R-WEB-96'] }, ()
       path: '/applications?page=1',
       who: () => admin,
       parts: ['/api/auth/applications/counts', '/api/auth/check_permission'],
-      beside: [list, '/api/auth/projects/getDataByAgency'],
+      beside: ['/api/auth/colleagues', list, '/api/auth/projects/getDataByAgency'],
     },
     { path: '/programs', who: () => admin, parts: [], beside: ['/api/auth/projects/getDataByAgency'] },
-    { path: '/programs/edit/1', who: () => admin, parts: [], beside: ['/api/auth/projects/GetByIdAgency/1'] },
+    {
+      path: '/programs/edit/1',
+      who: () => admin,
+      parts: [],
+      beside: ['/api/auth/colleagues', '/api/auth/projects/GetByIdAgency/1'],
+    },
   ]
   test.each(pages)('is one on $path, for its own parts and the header’s', async (page) => {
     const { who, path, beside = [], later = [] } = page

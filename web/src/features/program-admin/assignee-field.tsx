@@ -22,7 +22,8 @@ export function AssigneeField({ program }: { program: AdministeredProgram | null
   const list = useQuery({ ...colleaguesQuery(agency), enabled: agency !== 0, staleTime: 60_000 })
   const active = (list.data ?? []).filter(({ is_active }) => is_active)
   const hasLeft = value !== '' && list.data !== undefined && !active.some(({ id }) => String(id) === value)
-  const unknown = value !== '' && !active.some(({ id }) => String(id) === value)
+  const isUnknown = value !== '' && !active.some(({ id }) => String(id) === value)
+  const unread = list.isPending ? texts['team.loading'] : `№${value}`
   return (
     <div className="flex flex-col gap-2">
       <Select
@@ -31,7 +32,7 @@ export function AssigneeField({ program }: { program: AdministeredProgram | null
         placeholder={texts['assignee.none']}
         options={[
           ...active.map(({ id, name }) => ({ value: String(id), label: name })),
-          ...(unknown ? [{ value, label: fill(texts['assignee.left'], { id: value }) }] : []),
+          ...(isUnknown ? [{ value, label: hasLeft ? fill(texts['assignee.left'], { id: value }) : unread }] : []),
         ]}
         {...fieldsOf(form)('assignee_id')}
         value={value}

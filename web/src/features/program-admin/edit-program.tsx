@@ -1,4 +1,4 @@
-import { isProgramLocked } from '@portal/contract/role-facts'
+import { hasFact, isProgramLocked } from '@portal/contract/role-facts'
 import { programAdmin as texts } from '@portal/contract/texts/program-admin'
 import { programForm } from '@portal/contract/texts/program-form'
 import { rules } from '@portal/contract/texts/rules'
@@ -8,6 +8,7 @@ import { ApiError } from '#lib/api/api-error.ts'
 import { CommandFailure } from '#lib/api/command-failure.tsx'
 import { administeredProgramQuery } from '#lib/catalog/administered.ts'
 import { useCopyProgram } from '#lib/catalog/use-copy-program.ts'
+import { colleaguesQuery } from '#lib/colleagues/queries.ts'
 import { useRestart } from '#lib/page/use-restart.ts'
 import { useSignIn } from '#lib/sign-in/sign-in.ts'
 import { Alert } from '#ui/alert.tsx'
@@ -26,6 +27,13 @@ export function EditProgramScreen() {
 function EditProgram({ id }: { id: number }) {
   const program = useQuery(administeredProgramQuery(id))
   const { profile } = useSignIn()
+  // The form shows who gets what is sent, and its own question would wait for the program.
+  useQuery({
+    ...colleaguesQuery(),
+    enabled: hasFact(profile?.permission, 'belongsToAgency'),
+    staleTime: 60_000,
+    notifyOnChangeProps: [],
+  })
   const { round, restart } = useRestart(program.refetch)
   const copy = useCopyProgram(id)
   const isLocked = isProgramLocked(program.data, profile?.permission)
