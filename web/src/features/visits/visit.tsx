@@ -25,7 +25,7 @@ export function VisitScreen({ catalog, registration }: Props) {
 }
 
 function Beginning({ registration }: Pick<Props, 'registration'>) {
-  const isEnded = useLocation().hash === '#ended'
+  const isEnded = new URLSearchParams(useLocation().search).has('ended')
   useEffect(() => {
     // A form that was open at the end may have saved itself once more as its page was left.
     if (isEnded) forgetVisitors()

@@ -7,8 +7,11 @@ import { localStore, sessionStore } from '../page/safe-storage.ts'
 import { signUpDraft } from '../sign-in/sign-in-number.ts'
 import { stopActing } from './switch.ts'
 
-/** Where one comes after a visit: the page deletes once more what a form saved as it was left. */
-export const endedPath = '/office/visit#ended'
+/**
+ * Where one comes after a visit: the page deletes once more what a form saved as it was left. A fragment in its place
+ * would not load the site anew where one ends the visit on this very page.
+ */
+export const endedPath = '/office/visit?ended'
 
 /** Deletes what is kept for everybody in whose name this browser works, but `stays`, and the phone of a registration. */
 export const forgetVisitors = (stays?: number) => {

@@ -50,7 +50,9 @@ export function BulkDialog({ kind, rows, skipped, onClose }: BulkDialogProps) {
   const { profile } = useSignIn()
   const isSigning = kind === 'sign'
   const cases = useCases(rows, isSigning || isDecision(kind))
-  const signed = signedOf(rows, cases, profile?.id)
+  /** As they were at the start: what is signed is prepared no longer. */
+  const [begun, setBegun] = useState<readonly Signed[] | null>(null)
+  const signed = begun ?? signedOf(rows, cases, profile?.id)
   const sent = isSigning ? signed.map(({ row }) => row) : rows
   const { results, isRunning, run } = useBulk(kind, sent, { letter, criteria: judged, signed })
   const needsReason = asks?.needsReason ?? false
@@ -64,6 +66,7 @@ export function BulkDialog({ kind, rows, skipped, onClose }: BulkDialogProps) {
   const left = skipped + (isSigning && areRead ? rows.length - signed.length : 0)
   const start = () => {
     if (decision) rememberReason(profile?.id, { kind: decision, reason })
+    setBegun(signed)
     void run(trimBlank(reason)).then((isWhole) => isWhole && setReason(''))
   }
   const waiting = useHeld().find(({ id }) => id === 0)

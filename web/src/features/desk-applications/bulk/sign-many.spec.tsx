@@ -27,11 +27,17 @@ test('what can be signed is signed with its number, and what cannot is left out'
   tags: ['R-OFF-11', 'R-OFF-12'],
 }, async () => {
   const rows = [1, 2, 3].map((id) => aRow({ id, version: id, is_prepared: true }))
+  const signed = new Set<number>()
   const detail = (document: ApplicationDocument) => ({
-    [`GET /api/auth/applications/GetById/${document.id}`]: { body: { success: true, data: document } },
+    [`GET /api/auth/applications/GetById/${document.id}`]: () => ({
+      body: { success: true, data: { ...document, ...(signed.has(document.id) && { prepared: null }) } },
+    }),
     [`GET /api/auth/applications/${document.id}/notes`]: { body: { data: [] } },
   })
-  const ok = (id: number) => ({ body: { success: true, data: anApplication({ id, status: 'rejected' }) } })
+  const ok = (id: number) => () => {
+    signed.add(id)
+    return { body: { success: true, data: anApplication({ id, status: 'rejected' }) } }
+  }
   const portal = fakePortal({
     'GET /api/auth/applications/GetData': aPage(rows),
     'GET /api/auth/applications/counts': { body: { all: 3, forwarded: 3, prepared: 3 } },
