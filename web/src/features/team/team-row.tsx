@@ -92,7 +92,7 @@ export function TeamRow({ colleague, all }: Props) {
           <Button
             variant="quiet"
             className="px-3"
-            aria-label={fill(texts['team.move.who'], { name })}
+            aria-label={`${texts['team.move']}: ${name}`}
             onClick={() => setAsking('move')}
           >
             {texts['team.move']}

@@ -104,7 +104,7 @@ describe('the staff of an agency', { tags: ['R-OFF-45'] }, () => {
       'POST /api/auth/applications/41/given': given(41),
       'POST /api/auth/applications/42/given': given(42),
     })
-    await press(named(texts['team.move.who'], away.name), await row(away.name))
+    await press(`${texts['team.move']}: ${away.name}`, await row(away.name))
     const dialog = await screen.findByRole('dialog')
     await userEvent.selectOptions(within(dialog).getByLabelText(/ვის გადაეცემა/), '2')
     await press(texts['team.move.send'], dialog)
