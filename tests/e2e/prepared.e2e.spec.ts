@@ -3,6 +3,7 @@ import { fill } from '@portal/contract/fill'
 import { applicationDetail as detail } from '@portal/contract/texts/application-detail'
 import { applicationStatus } from '@portal/contract/texts/application-status'
 import { preparing } from '@portal/contract/texts/preparing'
+import { queue } from '@portal/contract/texts/queue'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { checkScreen } from './check-screen.ts'
@@ -60,6 +61,9 @@ test('the administrator signs it from the list of prepared ones, and the next on
 }, async () => {
   const { page, goTo } = administrator
   await goTo('/applications?page=1')
+  // In a window below 1536 px the chip is in the menu of further ones.
+  const needs = page.getByRole('group', { name: queue['queue.filter.needs'] })
+  await needs.getByRole('button', { name: queue['queue.filter.more'], exact: true }).click()
   await page.getByRole('button', { name: new RegExp(`^${preparing['queue.prepared']}`) }).click()
   await page.waitForURL((url) => url.searchParams.get('prepared') === '1')
   await see(administrator, 'list')
