@@ -264,7 +264,6 @@ export const callsOfSystems: ReadonlySet<string> = new Set([
   'returnApplication',
   'sendBackPreparation',
   'sendMessage',
-  'takeApplication',
   'transferApplication',
   'transfers',
   'viewAttachment',

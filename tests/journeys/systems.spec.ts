@@ -55,7 +55,7 @@ const open = async (staffPasskey?: 'required') => {
 
 const named = { name: label, kind: 'system', role: 'Agency Administrator' }
 
-test('whatever it does is named by its label in history, notes, messages, lists and the log', {
+test('whatever it does is named by its label in history, notes, messages and the log', {
   tags: 'R-SYS-7',
 }, async () => {
   const portal = await open()
@@ -64,12 +64,6 @@ test('whatever it does is named by its label in history, notes, messages, lists 
   await system.get(`${applications}/GetById/1`)
   const detail = (await admin.get<{ open_by: object[] }>(`${applications}/GetById/1`)).body
   expect(JSON.stringify(detail)).toContain(JSON.stringify({ id: -1, name: label, kind: 'system' }))
-
-  expect((await system.post(acts('taken'), {})).body).toMatchObject({ data: { taken_by: { id: -1, ...taken } } })
-  const mine = (await system.get<{ data: { total: number } }>(`${applications}/GetData?mine=1`)).body
-  expect(mine.data.total).toBe(1)
-  const rows = (await admin.get<{ data: { data: object[] } }>(`${applications}/GetData`)).body.data.data
-  expect(rows).toMatchObject([{ id: 1, taken_by: { id: -1, ...taken } }])
 
   expect((await system.post(acts('notes'), { text: 'შემოწმდა რეესტრში' })).status).toBe(201)
   expect((await admin.get(acts('notes'))).body).toMatchObject({ data: [{ actor: { id: -1, ...named } }] })
@@ -91,11 +85,17 @@ test('whatever it does is named by its label in history, notes, messages, lists 
   const log = await auditor.get<{ data: { type: string }[] }>('/api/auth/audit/events?actor=-1')
   for (const event of log.body.data) expect(event).toMatchObject({ actor: { id: -1, ...named } })
   expect(log.body.data.map(({ type }) => type).sort()).toEqual(
-    ['ApplicationRejected', 'ApplicationReleased', 'ApplicationTaken', 'MessageSent', 'NoteAdded'].sort(),
+    ['ApplicationRejected', 'MessageSent', 'NoteAdded'].sort(),
   )
 })
 
-const taken = { name: label, kind: 'system' }
+test('it takes no case, so that none stays with a token that has ended', { tags: 'R-SYS-14' }, async () => {
+  const portal = await open()
+  const system = await agencySystem(portal, { permission: 'Agency Operator' })
+  expect((await system.post(acts('taken'), {})).status).toBe(403)
+  const rows = (await portal.admin.get<{ data: { data: object[] } }>(`${applications}/GetData`)).body.data.data
+  expect(rows).toMatchObject([{ id: 1, taken_by: null }])
+})
 
 test('its looks are those of the agency’s system to the owner, and named to auditors', {
   tags: 'R-SYS-11',

@@ -238,7 +238,7 @@ export const giveApplication = endpoint<Of<'giveApplicationSchema'>>(
 export const takeApplication = endpoint<Of<'takeApplicationSchema'>>(
   'POST',
   '/api/auth/applications/:id/taken',
-  'changeNotes',
+  'takeApplications',
 )
 export const transferApplication = endpoint<Of<'transferApplicationSchema'>>(
   'POST',

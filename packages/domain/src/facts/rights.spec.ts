@@ -27,6 +27,7 @@ const holders = {
   readAccesses: [citizen, auditor],
   // Whoever must not learn that notes exist gets 404 for every application.
   changeNotes: [citizen, operator, admin, superAdmin, 'system', 'guest'],
+  takeApplications: [citizen, operator, admin, superAdmin, 'system', 'guest'],
   writeMessages: [citizen, operator, admin],
   workAtDesk: [operator, admin, superAdmin],
   openVisits: [operator, admin],

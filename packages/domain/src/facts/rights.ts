@@ -18,6 +18,8 @@ const rights = {
   readAccesses: (role) => roleFacts[role].readsAccesses,
   /** A role that must not learn that notes exist passes this check and gets 404 for every application. */
   changeNotes: (role) => notesAccess[role] !== 'reads',
+  /** A person's: a case taken by a system would stay with it when its token ends (R-SYS-14). */
+  takeApplications: (role) => notesAccess[role] !== 'reads',
   writeMessages: (role) => talkAccess[role] === 'writes',
   workAtDesk: (role) => notesAccess[role] === 'writes',
   /** Staff of an agency act for somebody who is at their office (R-ACT-30). */
