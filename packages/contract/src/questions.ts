@@ -2,13 +2,15 @@
  * The Georgian of `@portal/questions`: what its codes say, and the words and formats of answers. A new code does not
  * compile without its sentence.
  */
-import type { FaultCode, FaultDetail, FaultOf, PlaceLookup, Words } from '@portal/questions'
+import type { AnswerFaultCode, FaultCode, FaultDetail, FaultOf, PlaceLookup, Words } from '@portal/questions'
 import { fill } from './fill.ts'
-import { questions as texts } from './texts/questions.ts'
+import { formFaults, questions as texts } from './texts/questions.ts'
 import { validation } from './texts/validation.ts'
 import { writtenDay, writtenDecimal, writtenPhone } from './written-numbers.ts'
 
-const sentences: { readonly [C in FaultCode]: (fault: FaultOf<C>) => string } = {
+type SentencesOf<Codes extends FaultCode> = { readonly [C in Codes]: (fault: FaultOf<C>) => string }
+
+const answerSentences: SentencesOf<AnswerFaultCode> = {
   required: () => validation['validation.required'],
   not_text: () => texts['questions.notText'],
   one_line: () => texts['questions.oneLine'],
@@ -39,39 +41,52 @@ const sentences: { readonly [C in FaultCode]: (fault: FaultOf<C>) => string } = 
   takes_no_answer: () => texts['questions.heading'],
   /** The program's own words. */
   not_eligible: ({ message }) => message,
-  not_form: () => texts['questions.form'],
-  too_many_questions: ({ max }) => fill(texts['questions.form.max'], { max }),
-  unknown_kind: () => texts['questions.kind'],
-  kind_fixed: () => texts['questions.kind.fixed'],
-  unknown_id: () => texts['questions.id'],
-  duplicate_id: () => texts['questions.id.twice'],
-  wrong_bound: () => texts['questions.bound'],
-  bounds_crossed: () => texts['questions.bounds'],
-  wrong_options: ({ min, max }) => fill(texts['questions.options'], { min, max }),
-  option_reused: ({ title }) => fill(texts['questions.option.reused'], { title }),
-  only_options: ({ max }) => fill(texts['questions.options.only'], { max }),
-  wrong_columns: ({ max }) => fill(texts['questions.columns'], { max }),
-  not_column_kind: () => texts['questions.column.kind'],
-  no_condition_inside: () => texts['questions.column.condition'],
-  not_summed: () => texts['questions.sum'],
-  wrong_condition: () => texts['questions.condition'],
-  too_many_tests: ({ max }) => fill(texts['questions.tests.max'], { max }),
-  names_later: ({ title }) => fill(texts['questions.names.later'], { title }),
-  names_removed: ({ title }) => fill(texts['questions.names.removed'], { title }),
-  names_unknown: () => texts['questions.names.unknown'],
-  names_removed_option: ({ title }) => fill(texts['questions.names.removedOption'], { title }),
-  names_unknown_option: ({ title }) => fill(texts['questions.names.unknownOption'], { title }),
-  wrong_test: ({ title }) => fill(texts['questions.test'], { title }),
-  unfinished_test: ({ by }) => texts[`questions.test.${by}`],
-  wrong_eligibility: () => texts['questions.eligibility'],
-  not_eligibility_kind: () => texts['questions.eligibility.kind'],
-  too_many_queue_columns: ({ max }) => fill(texts['questions.queue.max'], { max }),
-  not_queue_column: ({ title }) => fill(texts['questions.queue.kind'], { title }),
-  too_many_criteria: ({ max }) => fill(texts['questions.criteria.max'], { max }),
-  rests_on: ({ title, dependant }) => fill(texts['questions.restsOn'], { title, dependant }),
 }
 
-export const faultText = (fault: FaultDetail): string => (sentences[fault.code] as (of: FaultDetail) => string)(fault)
+const formSentences: SentencesOf<Exclude<FaultCode, AnswerFaultCode>> = {
+  not_form: () => formFaults['questions.form'],
+  too_many_questions: ({ max }) => fill(formFaults['questions.form.max'], { max }),
+  unknown_kind: () => formFaults['questions.kind'],
+  kind_fixed: () => formFaults['questions.kind.fixed'],
+  unknown_id: () => formFaults['questions.id'],
+  duplicate_id: () => formFaults['questions.id.twice'],
+  wrong_bound: () => formFaults['questions.bound'],
+  bounds_crossed: () => formFaults['questions.bounds'],
+  wrong_options: ({ min, max }) => fill(formFaults['questions.options'], { min, max }),
+  option_reused: ({ title }) => fill(formFaults['questions.option.reused'], { title }),
+  only_options: ({ max }) => fill(formFaults['questions.options.only'], { max }),
+  wrong_columns: ({ max }) => fill(formFaults['questions.columns'], { max }),
+  not_column_kind: () => formFaults['questions.column.kind'],
+  no_condition_inside: () => formFaults['questions.column.condition'],
+  not_summed: () => formFaults['questions.sum'],
+  wrong_condition: () => formFaults['questions.condition'],
+  too_many_tests: ({ max }) => fill(formFaults['questions.tests.max'], { max }),
+  names_later: ({ title }) => fill(formFaults['questions.names.later'], { title }),
+  names_removed: ({ title }) => fill(formFaults['questions.names.removed'], { title }),
+  names_unknown: () => formFaults['questions.names.unknown'],
+  names_removed_option: ({ title }) => fill(formFaults['questions.names.removedOption'], { title }),
+  names_unknown_option: ({ title }) => fill(formFaults['questions.names.unknownOption'], { title }),
+  wrong_test: ({ title }) => fill(formFaults['questions.test'], { title }),
+  unfinished_test: ({ by }) => formFaults[`questions.test.${by}`],
+  wrong_eligibility: () => formFaults['questions.eligibility'],
+  not_eligibility_kind: () => formFaults['questions.eligibility.kind'],
+  too_many_queue_columns: ({ max }) => fill(formFaults['questions.queue.max'], { max }),
+  not_queue_column: ({ title }) => fill(formFaults['questions.queue.kind'], { title }),
+  too_many_criteria: ({ max }) => fill(formFaults['questions.criteria.max'], { max }),
+  rests_on: ({ title, dependant }) => fill(formFaults['questions.restsOn'], { title, dependant }),
+}
+
+type Sentences = Readonly<Partial<Record<FaultCode, (of: FaultDetail) => string>>>
+
+/** Of an answer alone, so that a function which checks no forms carries no sentence about them. */
+export const answerFaultText = (fault: FaultDetail): string => {
+  const sentence = (answerSentences as Sentences)[fault.code]
+  if (!sentence) throw new Error(`${fault.code} is no fault of an answer`)
+  return sentence(fault)
+}
+
+export const faultText = (fault: FaultDetail): string =>
+  (formSentences as Sentences)[fault.code]?.(fault) ?? answerFaultText(fault)
 
 /** `placeOf` gives the names of regions and municipalities, which the server has and the browser loads. */
 export const georgianWords = (placeOf: PlaceLookup): Words => ({

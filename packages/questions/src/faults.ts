@@ -1,7 +1,6 @@
 /** Everything that can be wrong with a form or an answer, as a code with what its sentence needs. */
 
-type FaultParameters = {
-  // of an answer
+type AnswerFaults = {
   required: unknown
   not_text: unknown
   one_line: unknown
@@ -31,7 +30,8 @@ type FaultParameters = {
   unknown_question: unknown
   takes_no_answer: unknown
   not_eligible: { readonly message: string }
-  // of a form
+}
+type FormFaults = {
   not_form: unknown
   too_many_questions: { readonly max: number }
   unknown_kind: unknown
@@ -63,6 +63,8 @@ type FaultParameters = {
   too_many_criteria: { readonly max: number }
   rests_on: { readonly title: string; readonly dependant: string }
 }
+type FaultParameters = AnswerFaults & FormFaults
+export type AnswerFaultCode = keyof AnswerFaults
 export type FaultCode = keyof FaultParameters
 export type FaultOf<C extends FaultCode> = { readonly code: C } & FaultParameters[C]
 export type FaultDetail = { [C in FaultCode]: FaultOf<C> }[FaultCode]

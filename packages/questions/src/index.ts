@@ -4,7 +4,7 @@ export { type CarriedAnswers, carryOver } from './carry-over.ts'
 export { type CheckedAnswers, checkAnswers, type Flag, isMet, shownQuestions } from './check-answers.ts'
 export { type CheckedForm, checkCondition, checkForm, type Dependant, type FormContext } from './check-form.ts'
 export { isDay, resolveDay } from './days.ts'
-export type { Fault, FaultCode, FaultDetail, FaultOf } from './faults.ts'
+export type { AnswerFaultCode, Fault, FaultCode, FaultDetail, FaultOf } from './faults.ts'
 export { fillingMinutes } from './filling-minutes.ts'
 export { type FiledCase, type Forecast, forecastForm, type QuestionForecast } from './forecast.ts'
 export type {

@@ -1,6 +1,6 @@
 /** The form that an application answers, and what is wrong with its answers, in Georgian (R-FORM-20). */
 import { optionalDescription, optionalMobile } from '@portal/contract/fields/application'
-import { faultText } from '@portal/contract/questions'
+import { answerFaultText } from '@portal/contract/questions'
 import { questions } from '@portal/contract/texts/questions'
 import { validation } from '@portal/contract/texts/validation'
 import {
@@ -56,7 +56,7 @@ export const wrongAnswers = async (
   if (faults.length === 0) return wrong(writtenErrors(form, { answers, description }))
   const { description: wrongText } = writtenErrors(form, { answers: {}, description })
   if (!form) return wrong({ answers: [questions['questions.noForm']] })
-  const ofAnswers = Object.fromEntries(faults.map((each) => [each.path, [faultText(each)]]))
+  const ofAnswers = Object.fromEntries(faults.map((each) => [each.path, [answerFaultText(each)]]))
   if (wrongText) return wrong({ description: wrongText, ...ofAnswers })
   return wrong(ofAnswers, faults.every(({ code }) => code === 'not_eligible') ? 'not_eligible' : 'invalid_fields')
 }

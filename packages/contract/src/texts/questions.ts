@@ -1,4 +1,4 @@
-/** What is wrong with an answer to a program's question, or with the form itself. */
+/** What is wrong with an answer to a program's question. */
 export const questions = {
   'questions.notText': 'პასუხი ტექსტი უნდა იყოს',
   'questions.oneLine': 'დაწერეთ ერთ სტრიქონად',
@@ -22,6 +22,15 @@ export const questions = {
   'questions.noForm': 'ამ პროგრამას კითხვები არ აქვს',
   'questions.answers.tooLong': 'პასუხები და განაცხადის ტექსტი ერთად ძალიან გრძელია. შეამოკლეთ.',
   'questions.heading': 'სათაურს და განმარტებას პასუხი არ აქვს',
+  'questions.note.max': 'შენიშვნა უნდა შეიცავდეს მაქსიმუმ {max} სიმბოლოს',
+  'questions.yes': 'დიახ',
+  'questions.no': 'არა',
+  'questions.total': 'სულ',
+  'questions.text.notAsked': 'ამ პროგრამას განაცხადის ტექსტი არ სჭირდება',
+} as const
+
+/** What is wrong with a form, apart so that other functions do not carry it. */
+export const formFaults = {
   'questions.form': 'ფორმის ჩანაწერი დაზიანებულია. განაახლეთ გვერდი და სცადეთ თავიდან.',
   'questions.form.max': 'ფორმაში დასაშვებია მაქსიმუმ {max} კითხვა',
   'questions.kind': 'აირჩიეთ კითხვის სახეობა',
@@ -45,19 +54,14 @@ export const questions = {
   'questions.names.removedOption': 'ეყრდნობა წაშლილ ვარიანტს: „{title}“',
   'questions.names.unknownOption': 'კითხვას „{title}“ არჩეული ვარიანტი არ აქვს',
   'questions.test': 'კითხვა „{title}“ ასე ვერ მოწმდება',
-  'questions.test.choices': 'მონიშნეთ ერთი პასუხი მაინც',
-  'questions.test.bounds': 'მიუთითეთ ზღვარი',
   'questions.eligibility': 'მონაწილეობის პირობა არასრულია',
   'questions.eligibility.kind': 'ამ სახეობის კითხვა მონაწილეობას ვერ განსაზღვრავს',
   'questions.queue.max': 'სიაში დასაშვებია მაქსიმუმ {max} სვეტი',
   'questions.queue.kind': '„{title}“ სიის სვეტი ვერ იქნება',
   'questions.criteria.max': 'დასაშვებია მაქსიმუმ {max} კრიტერიუმი',
   'questions.restsOn': '„{dependant}“ ეყრდნობა პასუხს, რომელიც ფორმაში აღარ არის: „{title}“',
-  'questions.note.max': 'შენიშვნა უნდა შეიცავდეს მაქსიმუმ {max} სიმბოლოს',
-  'questions.yes': 'დიახ',
-  'questions.no': 'არა',
-  'questions.total': 'სულ',
-  'questions.text.notAsked': 'ამ პროგრამას განაცხადის ტექსტი არ სჭირდება',
+  'questions.test.choices': 'მონიშნეთ ერთი პასუხი მაინც',
+  'questions.test.bounds': 'მიუთითეთ ზღვარი',
 } as const
 
 /** What is said where the form of a program is written, apart so that other functions do not carry it. */
