@@ -79,6 +79,14 @@ test('staff who may forward an application are told what that means for the appl
   expect(await findButton(texts['application.detail.forward'])).toBeDefined()
 })
 
+test('a person without a phone has no row and no link for it', { tags: 'R-ACT-38' }, async () => {
+  signInAs(aProfile({ permission: 'Agency Operator' }))
+  showApplication({ is_own: false, mobile: '' }, { 'GET /api/auth/check_permission': permissions.operator })
+  expect(await screen.findByText(texts['application.detail.personalId'])).toBeDefined()
+  expect(screen.queryByText(texts['application.detail.phone'])).toBeNull()
+  expect(screen.queryAllByRole('link').map((link) => link.getAttribute('href'))).not.toContain('tel:+995')
+})
+
 test('an application that is unknown or somebody else’s leads back to the list', async () => {
   showApplication(
     {},

@@ -25,14 +25,16 @@ export function Facts({ application }: { application: ApplicationDocument }) {
         <Fact label={texts['application.detail.personalId']} isNumber>
           {application.personal_id}
         </Fact>
-        <Fact label={texts['application.detail.phone']} isNumber>
-          <a
-            href={`tel:+995${application.mobile}`}
-            className="-my-2.5 inline-flex min-h-11 items-center text-brand underline underline-offset-4"
-          >
-            {writtenPhone(application.mobile)}
-          </a>
-        </Fact>
+        {application.mobile !== '' && (
+          <Fact label={texts['application.detail.phone']} isNumber>
+            <a
+              href={`tel:+995${application.mobile}`}
+              className="-my-2.5 inline-flex min-h-11 items-center text-brand underline underline-offset-4"
+            >
+              {writtenPhone(application.mobile)}
+            </a>
+          </Fact>
+        )}
         <AddressFacts application={application} />
         <Fact label={texts['application.detail.agency']}>{application.agency.name}</Fact>
         <Fact label={texts['application.detail.created']}>{dateTime(application.created_at)}</Fact>

@@ -177,9 +177,11 @@ function Applicant({ application }: { application: ApplicationDocument }) {
       <Fact label={texts['application.detail.personalId']} isNumber>
         {application.personal_id}
       </Fact>
-      <Fact label={texts['application.detail.phone']} isNumber>
-        {writtenPhone(application.mobile)}
-      </Fact>
+      {application.mobile !== '' && (
+        <Fact label={texts['application.detail.phone']} isNumber>
+          {writtenPhone(application.mobile)}
+        </Fact>
+      )}
       <AddressFacts application={application} />
     </Facts>
   )

@@ -42,7 +42,8 @@ function PersonalValues() {
   const [firstName, lastName, number, id] = useWatch<FormValues, ['firstName', 'lastName', 'phone', 'idNumber']>({
     name: ['firstName', 'lastName', 'phone', 'idNumber'],
   })
-  return `${firstName} ${lastName}, ${writtenPhone(number).replaceAll(' ', '\u00a0')}, ${id}`
+  const phone = writtenPhone(number).replaceAll(' ', '\u00a0')
+  return [`${firstName} ${lastName}`, phone, id].filter(Boolean).join(', ')
 }
 
 type About = { own: string | undefined; isRetyped: boolean }

@@ -85,7 +85,7 @@ export function DeskRow({ row, view, selection, hasAgencies, questions }: DeskRo
       )}
       <td
         className="px-2 leading-tight wrap-anywhere max-md:basis-full"
-        title={`${row.name} ${row.lastname}, ${writtenPhone(row.mobile)}`}
+        title={[`${row.name} ${row.lastname}`, writtenPhone(row.mobile)].filter(Boolean).join(', ')}
       >
         <span className="font-semibold max-md:text-base">
           <bdi>{`${row.name} ${row.lastname}`}</bdi>

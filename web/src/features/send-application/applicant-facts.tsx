@@ -66,9 +66,11 @@ export function ApplicantFacts({ application, edit }: { application: Application
         <Row label={detail['application.detail.personalId']}>
           <span className="tabular-nums">{application.personal_id}</span>
         </Row>
-        <Row label={detail['application.detail.phone']}>
-          <span className="tabular-nums">{writtenPhone(application.mobile)}</span>
-        </Row>
+        {application.mobile !== '' && (
+          <Row label={detail['application.detail.phone']}>
+            <span className="tabular-nums">{writtenPhone(application.mobile)}</span>
+          </Row>
+        )}
         {physical === null ? (
           <Row label={texts['check.address.both']}>{legal}</Row>
         ) : (

@@ -49,6 +49,13 @@ describe('the check before an application is sent', () => {
     expect(await rowOf(texts['check.companyId'])).toBe('400000001')
   })
 
+  test('leaves out the phone of a person who has none', { tags: 'R-ACT-38' }, async () => {
+    portal({ [detail]: { body: { success: true, data: { ...ownOne, mobile: '' } } } })
+    showCheck()
+    expect(await screen.findByText(ownOne.personal_id)).toBeDefined()
+    expect(screen.queryByText(applicationDetail['application.detail.phone'])).toBeNull()
+  })
+
   test('warns of changes that were typed and never saved, because they are not sent', {
     tags: 'R-APP-26',
   }, async () => {
