@@ -54,16 +54,18 @@ function Paper({ by, application, sentAt }: PaperProps) {
   const profile = useQuery(profileInfoQuery).data
   return (
     <>
-      <PageHead
-        title={fill(texts['visit.paper.title'], { number: applicationNumber(id) })}
-        badge={
-          profile && (
-            <Badge tone={profile.phone === null ? 'plain' : 'ok'}>
-              {texts[profile.phone === null ? 'visit.paper.noSms' : 'visit.paper.sms']}
-            </Badge>
-          )
-        }
-      />
+      <div className="on-print-hidden">
+        <PageHead
+          title={fill(texts['visit.paper.title'], { number: applicationNumber(id) })}
+          badge={
+            profile && (
+              <Badge tone={profile.phone === null ? 'plain' : 'ok'}>
+                {texts[profile.phone === null ? 'visit.paper.noSms' : 'visit.paper.sms']}
+              </Badge>
+            )
+          }
+        />
+      </div>
       <VisitSteps at="paper" />
       <div className={visitColumns}>
         <section
@@ -125,11 +127,7 @@ function Sheet({ by, application, sentAt }: PaperProps) {
         {answer_days != null && (
           <p>
             <span>{texts['visit.paper.answer']}</span>
-            <strong>
-              {fill(texts['visit.paper.answer.until'], {
-                date: date(expectedAnswer({ forwarded_at: sentAt, answer_days }, new Date()).day),
-              })}
-            </strong>
+            <strong>{date(expectedAnswer({ forwarded_at: sentAt, answer_days }, new Date()).day)}</strong>
           </p>
         )}
       </div>

@@ -203,7 +203,9 @@ test('the paper has the number, who filled it in, and a way to check', { tags: '
   vi.stubGlobal('print', print)
   const user = userEvent.setup()
   visitMariam()
-  const application = anApplication({ id: 41, status: 'forwarded', forwarded_at: '2026-03-01T09:30:00.000Z' })
+  const application = anApplication({
+    ...{ id: 41, status: 'forwarded', forwarded_at: '2026-03-01T09:30:00.000Z', answer_days: 30 },
+  })
   const link = `https://portal.example/verify#${'A'.repeat(150)}`
   fakePortal({
     ...answers,
@@ -211,7 +213,12 @@ test('the paper has the number, who filled it in, and a way to check', { tags: '
     'GET /api/auth/applications/41/receipt': { body: { link, receipt: '', number: '#0000-41', version: 2, hash: '' } },
   })
   openSite('/detail/41/sent')
-  await title('გადაგზავნილია: #0000-41')
+  const head = await title('გადაგზავნილია: #0000-41')
+  const badge = await screen.findByText(texts['visit.paper.noSms'])
+  for (const part of [head, badge]) expect(part.closest('.on-print-hidden')).not.toBeNull()
+  const paper = screen.getByRole('article')
+  expect(paper.closest('.on-print-hidden')).toBeNull()
+  expect(paper.textContent).toMatch(/პასუხის ბოლო დღე: 31\sმარტი, 2026/)
   expect(await screen.findByText(/შეავსო: .*აგროსერვისის ცენტრი/)).toBeTruthy()
   const { size } = encode(link, { ecc: 'M', border: 4 })
   await waitFor(() =>
