@@ -90,7 +90,8 @@ export function WhoAndHow({ registration: RegistrationForm, aside }: { registrat
         <div className="flex min-w-0 flex-col gap-6">
           <form noValidate onSubmit={(event) => void submit(event)}>
             <Panel title={texts['visit.step.who']}>
-              <IdInput label={texts['visit.number']} isRequired hasNoStar {...field('personal_id')} />
+              {/* The registration below has a field of the same name. */}
+              <IdInput id="visit-number" label={texts['visit.number']} isRequired hasNoStar {...field('personal_id')} />
               <RadioGroup
                 name="proof"
                 label={texts['visit.proof.title']}

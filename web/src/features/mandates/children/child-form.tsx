@@ -87,7 +87,8 @@ export function ChildForm({ child, onClose }: Props) {
         <TextInput label={texts['children.form.firstName']} isRequired autoComplete="off" {...field('first_name')} />
         <TextInput label={texts['children.form.lastName']} isRequired autoComplete="off" {...field('last_name')} />
       </div>
-      <IdInput label={texts['children.form.number']} isRequired {...field('personal_id')} />
+      {/* The offer of a mandate on the same page has a field of the same name. */}
+      <IdInput id="child-number" label={texts['children.form.number']} isRequired {...field('personal_id')} />
       <DateFields
         label={texts['children.form.birthDate']}
         isRequired
