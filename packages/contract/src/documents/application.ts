@@ -139,6 +139,8 @@ export const applicationDocument = z.object({
   has_letter: z.boolean().optional(),
   /** True when the signed-in member filed the application. */
   is_own: z.boolean(),
+  /** For staff whom it concerns, as who filed it in a visit: a colleague decides it (R-ROLE-6). */
+  is_concerned: z.literal(true).optional(),
 })
 
 export const applicationAnswer = z.object({

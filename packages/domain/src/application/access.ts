@@ -56,6 +56,10 @@ export const permissionsOf = (role: Actor['role']): { canForward: boolean; canCh
 export const isOwn = (actor: Pick<Actor, 'id'>, { applicant }: Pick<Owned, 'applicant'>): boolean =>
   actor.id === applicant
 
+type Concerning = Pick<ExistingApplication, 'applicant' | 'agents' | 'applicantPersonalId'> & {
+  readonly text: Pick<ExistingApplication['text'], 'personalId'>
+}
+
 /**
  * Whether this person filed the application, acted in it by a mandate, or has its personal ID; staff must then leave it
  * to a colleague. A company files from an account of its own, so its director is recognised by the personal ID. What
@@ -63,7 +67,7 @@ export const isOwn = (actor: Pick<Actor, 'id'>, { applicant }: Pick<Owned, 'appl
  */
 export const isPersonallyConcerned = (
   { sponsors = [], ...actor }: Pick<Actor, 'id' | 'personalId' | 'sponsors'>,
-  { applicant, agents, text, applicantPersonalId }: ExistingApplication,
+  { applicant, agents, text, applicantPersonalId }: Concerning,
 ): boolean =>
   [actor, ...sponsors].some(
     ({ id, personalId }) =>

@@ -3,10 +3,12 @@ import { answerTime } from '@portal/contract/texts/answer-time'
 import { applicationDetail as texts } from '@portal/contract/texts/application-detail'
 import { applicationList } from '@portal/contract/texts/application-list'
 import { caseTexts } from '@portal/contract/texts/case'
+import { conflicts } from '@portal/contract/texts/conflicts'
 import { sending } from '@portal/contract/texts/sending'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test, vi } from 'vitest'
+import { decisions } from '#lib/decisions/decisions.ts'
 import { aProfile, permissions } from '#testing/applications.ts'
 import { signInAs } from '#testing/faked-portal.tsx'
 import { freshPage } from '#testing/fresh-page.ts'
@@ -85,6 +87,21 @@ test('a person without a phone has no row and no link for it', { tags: 'R-ACT-38
   expect(await screen.findByText(texts['application.detail.personalId'])).toBeDefined()
   expect(screen.queryByText(texts['application.detail.phone'])).toBeNull()
   expect(screen.queryAllByRole('link').map((link) => link.getAttribute('href'))).not.toContain('tel:+995')
+})
+
+test('staff who filed it in a visit read why a colleague decides it, and are offered nothing', {
+  tags: 'R-ROLE-6',
+}, async () => {
+  signInAs(aProfile({ permission: 'Agency Operator' }))
+  showApplication(
+    { status: 'forwarded', is_own: false, is_concerned: true },
+    { 'GET /api/auth/check_permission': permissions.operator },
+  )
+  expect(await screen.findByText(conflicts['conflict.own'])).toBeDefined()
+  expect(screen.queryByText(caseTexts['notes.title'])).toBeNull()
+  const offered = screen.getAllByRole('button').map(({ textContent }) => textContent ?? '')
+  for (const verb of ['take', 'prepare', 'complete', 'reject', 'return'] as const)
+    expect(offered.filter((words) => words.includes(decisions[verb].label))).toEqual([])
 })
 
 test('an application that is unknown or somebody else’s leads back to the list', async () => {

@@ -129,7 +129,7 @@ export const reviewLocks = (
   application: Reviewed,
   { role, personalId }: { role: Role | undefined; personalId: string | undefined },
 ): ReviewLocks => {
-  const isOwn = application.is_own || application.personal_id === personalId
+  const isOwn = application.is_own || application.is_concerned || application.personal_id === personalId
   const may = (kind: DecisionKind) => !isOwn && mayDo(kind, application, role)
   return {
     may: { complete: may('complete'), return: may('return'), reject: may('reject') },

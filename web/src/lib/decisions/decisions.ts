@@ -259,6 +259,10 @@ export const decides = (role: Role | undefined): boolean =>
 export const mayDo = (verb: Verb, application: Offered, role: Role | undefined): boolean => {
   const { endpoint, by, isFor } = decisions[verb]
   return (
-    mayCall(role, endpoint) && isCovered(endpoint) && application.is_own === (by === 'applicant') && isFor(application)
+    mayCall(role, endpoint) &&
+    isCovered(endpoint) &&
+    application.is_own === (by === 'applicant') &&
+    !application.is_concerned &&
+    isFor(application)
   )
 }

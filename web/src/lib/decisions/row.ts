@@ -29,7 +29,9 @@ export type DecisionWords = {
 export type Recipient = { readonly agency: string; readonly program: string }
 
 type Decided = Pick<ApplicationRow, 'id' | 'version'>
-export type Offered = Pick<ApplicationRow, 'status' | 'is_own' | 'comment' | 'returned_at' | 'is_prepared'>
+export type Offered = Pick<ApplicationRow, 'status' | 'is_own' | 'comment' | 'returned_at' | 'is_prepared'> & {
+  readonly is_concerned?: true
+}
 
 type Call = {
   readonly params: { readonly id: number }

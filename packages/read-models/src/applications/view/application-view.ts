@@ -31,6 +31,8 @@ type History = readonly RecordedEvent<ApplicationEvent>[]
 /** The viewer-independent part, as its row stores it. `applicant` is the member who filed it. */
 export type StoredView = {
   readonly applicant: number
+  /** Who acted in it in the applicant's name; missing for nobody. */
+  readonly agents?: readonly number[]
   readonly answered?: AnsweredForm
   /** What its decision said about the criteria of its form; for the agency, not for its applicant (R-FORM-47). */
   readonly judged?: Judged
@@ -52,6 +54,7 @@ export type ApplicationView = StoredView & Pick<ExistingApplication, 'earlier'>
 type ReadField =
   | 'applicant'
   | 'is_own'
+  | 'is_concerned'
   | 'followed_by'
   | 'waiting_before'
   | 'requirements'
@@ -79,7 +82,7 @@ export const applicationView = (history: History): ApplicationView | undefined =
   const [filed, last] = [history[0], history.at(-1)]
   const application = fold(applicationState, history)
   if (filed?.type !== 'ApplicationFiled' || !last || application.status === 'unknown') return undefined
-  const { text, documents, applicant, formRevision, answers, requirements, earlier, filedProgram } = application
+  const { text, documents, applicant, agents, formRevision, answers, requirements, earlier, filedProgram } = application
   const [physical, legal] = [addressOrEmpty(text.physicalAddress), addressOrEmpty(text.legalAddress)]
   const names = documentNames(history)
   const returns = history.filter((event) => event.type === 'ApplicationReturned')
@@ -93,6 +96,7 @@ export const applicationView = (history: History): ApplicationView | undefined =
   const named = transfer?.data ?? filed.data
   return {
     applicant,
+    ...(agents.length > 0 && { agents }),
     earlier,
     ...(transfer && { filedProgram, earlierAgencies: earlier.map(({ agency }) => agency) }),
     ...(formRevision !== null && { answered: { revision: formRevision, answers, at: answeredAt(history) } }),

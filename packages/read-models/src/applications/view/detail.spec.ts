@@ -229,6 +229,15 @@ describe('who reads an application', () => {
     expect(await loadDetail(items, agencyOperator(1), 42)).toMatchObject({ is_own: false })
   })
 
+  test('staff who acted in it in the name of the applicant are told that it concerns them', {
+    tags: 'R-ROLE-6',
+  }, async () => {
+    const history = recorded('application-42', filed())
+    const items = await storeViews(history.map((event) => ({ ...event, actor: { ...event.actor, id: 9, for: 5 } })))
+    expect(await loadDetail(items, agencyOperator(1, 9), 42)).toMatchObject({ is_own: false, is_concerned: true })
+    expect(await loadDetail(items, agencyOperator(1), 42)).not.toHaveProperty('is_concerned')
+  })
+
   test('the record of a viewer who was just read is not read again, and only that one is shown', async () => {
     const items = await storeViews(
       recorded('application-42', filed()),

@@ -1,7 +1,16 @@
 /** The full document of one application, in its own row, with its access rule. */
 import type { ApplicantDocument, ApplicationDocument } from '@portal/contract'
 import { applicationStatusFacts, waitsForAgency } from '@portal/contract/application-status'
-import { type Actor, type ApplicationEvent, isOwn, maySee, type ProgramRequirement, tbilisiDay } from '@portal/domain'
+import {
+  type Actor,
+  type ApplicationEvent,
+  isCitizen,
+  isOwn,
+  isPersonallyConcerned,
+  maySee,
+  type ProgramRequirement,
+  tbilisiDay,
+} from '@portal/domain'
 import type { Projection, RecordedEvent } from '@portal/event-store'
 import type { Items } from '@portal/items'
 import { isMet } from '@portal/questions'
@@ -113,8 +122,19 @@ const forViewer = async (
     ...(is_own && isUnsent(view) && program && { program_now: programNow(view, answered, program) }),
     ...seen,
     is_own,
+    ...(isConcerned(viewer, view, applicant) && { is_concerned: true as const }),
   }
 }
+
+const isConcerned = (viewer: Actor, view: StoredView, applicant: ApplicantDocument | undefined): boolean =>
+  !isCitizen(viewer.role) &&
+  !isOwn(viewer, view) &&
+  isPersonallyConcerned(viewer, {
+    applicant: view.applicant,
+    agents: view.agents ?? [],
+    text: { personalId: view.document.personal_id },
+    applicantPersonalId: applicant?.personal_id ?? null,
+  })
 
 const isUnsent = ({ document: { status, forwarded_at } }: StoredView): boolean =>
   applicationStatusFacts[status].actsNext === 'applicant' && forwarded_at === null

@@ -8,6 +8,7 @@ import { fill } from '@portal/contract/fill'
 import { hasRight, mayCall } from '@portal/contract/role-facts'
 import { applicationDetail as texts } from '@portal/contract/texts/application-detail'
 import { caseTexts } from '@portal/contract/texts/case'
+import { conflicts } from '@portal/contract/texts/conflicts'
 import { letters } from '@portal/contract/texts/letters'
 import { talk as talkTexts } from '@portal/contract/texts/talk'
 import { type ReactNode, useState } from 'react'
@@ -72,7 +73,8 @@ export function Case({ application, permission, history }: CaseProps) {
   const leave = useLeaving(permission.role, list, goOn)
   const assign = useAssignDocument(application, permission.role)
   useListKeys(list)
-  const mayAsk = hasRight(permission.role, 'askApplicants') && !application.is_own
+  const isConcerned = application.is_concerned ?? false
+  const mayAsk = hasRight(permission.role, 'askApplicants') && !application.is_own && !isConcerned
   const forward = mayDo('forward', application, permission.role) && <Forward application={application} />
   const bar = (decision: ReactNode) => (
     <CaseBar
@@ -88,7 +90,7 @@ export function Case({ application, permission, history }: CaseProps) {
   )
   return (
     <div className="-mt-3 max-xl:pb-16">
-      {decides(permission.role) || mayCall(permission.role, decisions.prepare.endpoint) ? (
+      {!isConcerned && (decides(permission.role) || mayCall(permission.role, decisions.prepare.endpoint)) ? (
         <ReviewPanel
           application={application}
           frame={bar}
@@ -100,6 +102,7 @@ export function Case({ application, permission, history }: CaseProps) {
       ) : (
         bar(null)
       )}
+      {isConcerned && <p className="pt-3 text-ink-soft">{conflicts['conflict.own']}</p>}
       <div className="flex flex-wrap items-center gap-x-6 gap-y-1 py-3">
         <h2 className="min-w-0 text-lg">{project?.title ?? agency.name}</h2>
         <ClockLine application={application} className="w-full sm:max-w-96 sm:min-w-72 sm:grow lg:w-auto" />
@@ -187,12 +190,12 @@ export function Case({ application, permission, history }: CaseProps) {
             attachments={application.attachments_application}
             isFirstOpened={list.isGiven}
             requirements={askedRequirements(application)}
-            assign={assign}
+            assign={isConcerned ? undefined : assign}
           />
         </div>
         <div className="flex min-w-0 flex-col gap-6">
           {isVeryWide && talk}
-          <Notes id={id} mayWrite={isStaff} />
+          {!isConcerned && <Notes id={id} mayWrite={isStaff} />}
           <div className="flex flex-wrap items-center gap-3 on-print-hidden">
             <DetailActions application={application} permission={permission} />
             {hasRight(permission.role, 'writeTemplates') && <ManageTemplates />}

@@ -18,7 +18,8 @@ export const giveKey = 'G'
 
 export function Give({ application, viewer }: { application: ApplicationDocument; viewer: Role | undefined }) {
   const [isOpen, setOpen] = useState(false)
-  const isOffered = mayCall(viewer, giveApplication) && !application.is_own && waitsForAgency(application.status)
+  const { is_own, is_concerned, status } = application
+  const isOffered = mayCall(viewer, giveApplication) && !is_own && !is_concerned && waitsForAgency(status)
   useKeys({ [`Key${giveKey}`]: isOffered ? () => setOpen(true) : undefined })
   if (!isOffered) return null
   return (
