@@ -25,6 +25,9 @@ export const team = {
   'team.back': 'არყოფნის დასრულება',
   'team.back.who': 'არყოფნის დასრულება: {name}',
   'team.back.failed': 'არყოფნა ვერ დასრულდა',
+  'team.delete': 'ჩანაწერის წაშლა',
+  'team.delete.who': 'ჩანაწერის წაშლა: {name}',
+  'team.delete.failed': 'ჩანაწერი ვერ წაიშალა',
   'team.move': 'ყველას გადაცემა',
   'team.move.who': 'განხილვაში მყოფი განაცხადების გადაცემა: {name}',
   'team.move.lead':

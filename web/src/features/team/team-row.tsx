@@ -25,6 +25,7 @@ export function TeamRow({ colleague, all }: Props) {
   const end = useEndAbsence(id)
   const isMe = profile?.id === id
   const isMine = isMe || hasRight(profile?.permission, 'decideApplications')
+  const ending = absent_until === null ? 'team.delete' : 'team.back'
   const close = () => setAsking(null)
   return (
     <li className="flex flex-wrap gap-x-3 gap-y-2 py-3.5 md:flex-nowrap">
@@ -56,7 +57,7 @@ export function TeamRow({ colleague, all }: Props) {
             {fill(texts['team.programs'], { titles: programs.map(({ title }) => title).join(', ') })}
           </p>
         )}
-        <CommandFailure error={end.error} title={texts['team.back.failed']} />
+        <CommandFailure error={end.error} title={texts[`${ending}.failed`]} />
       </div>
       <p className="flex shrink-0 flex-col max-md:ms-13 md:items-end">
         {taken === 0 ? (
@@ -67,7 +68,7 @@ export function TeamRow({ colleague, all }: Props) {
         {overdue > 0 && <span className="text-sm text-stop">{fill(texts['team.overdue'], { count: overdue })}</span>}
       </p>
       <div className="flex flex-wrap items-start gap-2 max-md:ms-13 max-md:basis-full md:justify-end">
-        {isMine && is_active && !absence && (
+        {isMine && is_active && absent_until === null && (
           <Button
             variant="secondary"
             className="px-3"
@@ -82,10 +83,10 @@ export function TeamRow({ colleague, all }: Props) {
             variant="secondary"
             className="px-3"
             isPending={end.isPending}
-            aria-label={fill(texts['team.back.who'], { name })}
+            aria-label={fill(texts[`${ending}.who`], { name })}
             onClick={() => !end.isPending && end.mutate()}
           >
-            {texts['team.back']}
+            {texts[ending]}
           </Button>
         )}
         {taken > 0 && all.length > 1 && (

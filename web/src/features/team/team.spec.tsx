@@ -90,6 +90,15 @@ describe('the staff of an agency', { tags: ['R-OFF-45'] }, () => {
     expect(calls('DELETE ')).toHaveLength(1)
   })
 
+  test('one who will be absent may be absent today too, and the plan is deleted, not ended', async () => {
+    const planned = colleague({ absence: { from: '2026-12-01', until: '2026-12-11', deputy: null } })
+    show({ 'GET /api/auth/colleagues': { body: { data: [planned, away] } } })
+    const mine = within(await row(planned.name))
+    expect(mine.getByRole('button', { name: named(texts['team.absence.who'], planned.name) })).toBeDefined()
+    expect(mine.getByRole('button', { name: named(texts['team.delete.who'], planned.name) })).toBeDefined()
+    expect(mine.queryByText(texts['team.back'])).toBeNull()
+  })
+
   test('moves what somebody holds to a colleague, and says what is left', { tags: ['R-OFF-36'] }, async () => {
     const held = new Set([41, 42])
     const given = (id: number) => () => {
