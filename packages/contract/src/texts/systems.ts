@@ -30,7 +30,7 @@ export const systems = {
   'systems.permission.administrator.hint': 'ამასთან ადასტურებს, უარყოფს, აბრუნებს და გადასცემს განაცხადებს',
   'systems.permission.administrator.can': 'კითხულობს, ადასტურებს, უარყოფს, აბრუნებს და გადასცემს განაცხადებს',
 
-  'systems.status.waitsForYou': 'ელოდება თქვენ',
+  'systems.status.waitsForYou': 'გელოდებათ',
   'systems.status.open': 'ელოდება მეორე პირს',
   'systems.status.toReveal': 'ერთხელ ნახვა',
   'systems.status.approved': 'დადასტურებულია, ჯერ არ უნახავთ',
@@ -52,7 +52,7 @@ export const systems = {
   'systems.later': 'ჯერ არა',
   'systems.approve.title': 'ტოკენის დადასტურება: {label}',
   'systems.approve.question':
-    'მოითხოვა: {name}. {until}-მდე სისტემა უწყების სახელით იმოქმედებს, უფლება: {permission}. ის {can}.',
+    'მოითხოვა: {name}. სისტემა უწყების სახელით იმოქმედებს {until}-ის ჩათვლით, უფლება: {permission}. ის {can}.',
   'systems.refuse.title': 'უარი ტოკენზე: {label}',
   'systems.refuse.question': 'ტოკენი არ გაიცემა. თუ მაინც დასჭირდათ, თავიდან მოითხოვენ.',
   'systems.withdraw.title': 'მოთხოვნის უკან წაღება: {label}',
@@ -88,7 +88,7 @@ export const systems = {
   'systems.secret.first': 'დახურვამდე შეინახეთ და მონიშნეთ „შევინახე“',
 
   'systems.hooks.title': 'ვებჰუკები',
-  'systems.hooks.add': 'მისამართი',
+  'systems.hooks.add': 'მისამართის დამატება',
   'systems.hooks.loading': 'ვებჰუკები იტვირთება…',
   'systems.hooks.error': 'ვებჰუკების ჩატვირთვა ვერ მოხერხდა',
   'systems.hooks.none': 'ვებჰუკი ჯერ არ არის',
@@ -109,8 +109,8 @@ export const systems = {
   'systems.hooks.test.error': 'ცდა ვერ გაიგზავნა',
   'systems.hooks.delete': 'წაშლა',
   'systems.hooks.delete.title': 'ვებჰუკის წაშლა: {label}',
-  'systems.hooks.delete.question':
-    'მისამართზე აღარაფერი გაიგზავნება, გასაღები განადგურდება. ელოდება {count}: ეს ამბები აღარ მივა.',
+  'systems.hooks.delete.question': 'მისამართზე აღარაფერი გაიგზავნება, გასაღები განადგურდება.',
+  'systems.hooks.delete.waiting': 'ელოდება {count}: ეს ამბები აღარ მივა.',
   'systems.hooks.stopped': 'ვებჰუკი „{label}“ შეჩერდა',
   'systems.hooks.stopped.why': '{dateTime}: 24\u00a0საათი ვერ მივიდა. ელოდება {count} ამბავი, არც ერთი არ იკარგება.',
   'systems.hooks.resume': 'გაგრძელება, სადაც შეჩერდა',

@@ -111,7 +111,8 @@ function DeleteDialog({ webhook: { id, label, waiting }, onClose }: { webhook: W
       onConfirm={confirm}
       onClose={onClose}
     >
-      <p>{fill(texts['systems.hooks.delete.question'], { count: waitingText(waiting) })}</p>
+      <p>{texts['systems.hooks.delete.question']}</p>
+      {waiting > 0 && <p>{fill(texts['systems.hooks.delete.waiting'], { count: waitingText(waiting) })}</p>}
       <CommandFailure error={remove.error} title={texts['systems.failed']} />
     </ConfirmDialog>
   )

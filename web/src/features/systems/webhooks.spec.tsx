@@ -115,6 +115,14 @@ describe('webhooks', { tags: 'R-SYS-65' }, () => {
     expect(calls('DELETE')).toHaveLength(1)
   })
 
+  test('where nothing waits, the question says nothing of it', async () => {
+    show([{ ...aWebhook(), waiting: 0 }])
+    await press(named(texts['systems.hooks.delete']))
+    const dialog = within(screen.getByRole('dialog'))
+    expect(dialog.getByText(texts['systems.hooks.delete.question'])).toBeDefined()
+    expect(dialog.queryByText(/ელოდება/)).toBeNull()
+  })
+
   test('where none is, say so; a full list offers no further one', async () => {
     const { unmount } = show([])
     await screen.findByText(texts['systems.hooks.none'])
