@@ -40,6 +40,7 @@ export const visits = {
   'visit.register.noPhone': 'ტელეფონი არ აქვს',
   'visit.register.noPhone.hint': 'კოდს და სმს-ს ვერ მიიღებს. მოწმობა უნდა ნახოთ.',
   'visit.register.begin': 'რეგისტრაცია და ვიზიტის დაწყება',
+  'visit.register.social': 'ეს კითხვები მხოლოდ რეგისტრაციისთვისაა, განაცხადს არ ერთვის.',
   'visit.register.consents': 'თანხმობები ადამიანს წაუკითხეთ: თანხმობას ის აცხადებს.',
   'visit.say.title': 'რას უთხრათ',
   'visit.say.hours': 'ორი საათი შემეძლება თქვენი სახელით შევსება და გადაგზავნა.',

@@ -50,7 +50,7 @@ export function IndividualForm({ at, verified, confirm }: Props) {
       {...(verified && { confirm })}
       addressHints={individualHints}
       identity={<IdentityFields>{verified ? <VerifiedFields person={verified} /> : <NameFields />}</IdentityFields>}
-      social={<SocialFields />}
+      social={<SocialFields use={<SocialUse />} />}
     />
   )
 }
@@ -123,7 +123,8 @@ const degrees = [
   { value: 'master', label: texts['signup.degree.master'] },
 ]
 
-export function SocialFields() {
+/** `use` says who sees the answers. */
+export function SocialFields({ use }: { use: ReactNode }) {
   const form = useFormContext<IndividualValues>()
   const { control, watch, setValue, formState } = form
   const field = fieldsOf(form)
@@ -132,7 +133,7 @@ export function SocialFields() {
   }
   return (
     <FormSection>
-      <SocialUse />
+      {use}
       <ProfessionField label={texts['signup.profession']} isRequired {...field('profession_id')} />
       <YesNo
         control={control}

@@ -18,10 +18,10 @@ import { TextSkeleton } from '#ui/skeleton.tsx'
 export const assumedExclusiveStatus = 7
 
 /** Says who sees the answers, before somebody is asked about a disability or a displacement (R-ID-27). */
-export const SocialUse = () => (
+export const SocialUse = ({ children = texts['signup.social.use'] }: { children?: string }) => (
   <p className="flex items-start gap-2 text-sm text-ink-soft">
     <InfoIcon className="size-5 shrink-0 text-brand" />
-    {texts['signup.social.use']}
+    {children}
   </p>
 )
 

@@ -18,6 +18,7 @@ import { Checkbox } from '#ui/choices.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import { IdentityFields, individualHints, NameFields, SocialFields } from './individual-form.tsx'
 import { SignUpForm } from './sign-up-form.tsx'
+import { SocialUse } from './social-status-fields.tsx'
 import { useStepNumber } from './steps.tsx'
 import { forgetStoredForm } from './stored-form.ts'
 import type { SignUpBody } from './use-register.ts'
@@ -80,7 +81,7 @@ export function VisitorForm({ number, onBegun }: { number: string; onBegun: (vis
           <NameFields />
         </IdentityFields>
       }
-      social={<SocialFields />}
+      social={<SocialFields use={<SocialUse>{visits['visit.register.social']}</SocialUse>} />}
       office={{
         isWithoutPhone,
         submit: visits['visit.register.begin'],

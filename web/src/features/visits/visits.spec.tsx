@@ -1,4 +1,5 @@
 import { applicationDetail } from '@portal/contract/texts/application-detail'
+import { signup } from '@portal/contract/texts/signup'
 import { visits as texts } from '@portal/contract/texts/visits'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -117,6 +118,8 @@ describe('before the proof', { tags: ['R-ACT-31', 'R-ACT-40'] }, () => {
     await user.click(register)
     const numbers = await screen.findAllByDisplayValue('61004028817')
     expect(new Set(numbers.map(({ id }) => id)).size).toBe(2)
+    expect(screen.queryByText(signup['signup.social.use'])).toBeNull()
+    expect(screen.getByText(texts['visit.register.social'])).toBeTruthy()
     expect(JSON.stringify(sessionStorage)).not.toContain('61004028817')
   })
 
