@@ -25,7 +25,7 @@ export function TeamRow({ colleague, all }: Props) {
   const end = useEndAbsence(id)
   const isMe = profile?.id === id
   const isMine = isMe || hasRight(profile?.permission, 'decideApplications')
-  const ending = absent_until === null ? 'team.delete' : 'team.back'
+  const ending = absent_until === null ? planned : begun
   const close = () => setAsking(null)
   return (
     <li className="flex flex-wrap gap-x-3 gap-y-2 py-3.5 md:flex-nowrap">
@@ -57,7 +57,7 @@ export function TeamRow({ colleague, all }: Props) {
             {fill(texts['team.programs'], { titles: programs.map(({ title }) => title).join(', ') })}
           </p>
         )}
-        <CommandFailure error={end.error} title={texts[`${ending}.failed`]} />
+        <CommandFailure error={end.error} title={ending.failed} />
       </div>
       <p className="flex shrink-0 flex-col max-md:ms-13 md:items-end">
         {taken === 0 ? (
@@ -83,10 +83,10 @@ export function TeamRow({ colleague, all }: Props) {
             variant="secondary"
             className="px-3"
             isPending={end.isPending}
-            aria-label={fill(texts[`${ending}.who`], { name })}
+            aria-label={fill(ending.who, { name })}
             onClick={() => !end.isPending && end.mutate()}
           >
-            {texts[ending]}
+            {ending.verb}
           </Button>
         )}
         {taken > 0 && all.length > 1 && (
@@ -105,6 +105,9 @@ export function TeamRow({ colleague, all }: Props) {
     </li>
   )
 }
+
+const begun = { verb: texts['team.back'], who: texts['team.back.who'], failed: texts['team.back.failed'] }
+const planned = { verb: texts['team.delete'], who: texts['team.delete.who'], failed: texts['team.delete.failed'] }
 
 const heldBy = (member: number) =>
   deskAddress({ ...deskView(new URLSearchParams(`status=${waitingStatus}`)), taken: member })
