@@ -77,7 +77,12 @@ test('the administrator signs it from the list of prepared ones, and the next on
   await page.getByRole('dialog').getByRole('button', { name: preparing['sign.label'] }).click()
   await see(administrator, 'held')
   await page.getByRole('button', { name: preparing['late.now'] }).click()
-  await page.waitForURL((url) => url.pathname !== '/detail/33')
+  // It was the last of the list.
+  await page.waitForURL((url) => url.pathname === '/applications')
+  await page.getByRole('link', { name: '#0000-23', exact: true }).click()
+  await page.getByRole('button', { name: preparing['sign.label'], exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: preparing['sign.label'] }).click()
+  await page.waitForURL((url) => url.pathname === '/detail/29')
   await page.getByRole('button', { name: preparing['sign.label'], exact: true }).waitFor()
   await goTo('/detail/33')
   await page.getByText(applicationStatus['applications.status.rejected']).first().waitFor()
