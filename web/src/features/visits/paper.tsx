@@ -107,7 +107,7 @@ function Sheet({ by, application, sentAt }: PaperProps) {
   const office = useQuery(officeQuery(by.mandate)).data
   const name = [profile?.first_name, profile?.last_name].filter(Boolean).join(' ')
   const address = `${location.host}/verify`
-  const link = useQuery(receiptLinkQuery(id)).data ?? `${location.origin}/verify`
+  const link = useQuery(receiptLinkQuery(id, sentAt)).data ?? `${location.origin}/verify`
   const labelId = useId()
   return (
     <article
@@ -141,16 +141,20 @@ function Sheet({ by, application, sentAt }: PaperProps) {
   )
 }
 
-/** Milliseconds between tries: a receipt is there some seconds after the sending. */
-const receiptDelay = 2_000
+/** Milliseconds after a sending by which its receipt is there. */
+const receiptReady = 6_000
 
 /** The address that checks this very application; missing until its receipt is there. */
-const receiptLinkQuery = (id: number) =>
+const receiptLinkQuery = (id: number, sentAt: string) =>
   queryOptions({
     queryKey: ['receipt-link', id],
-    queryFn: async ({ signal }) => (await call(applicationReceipt, { params: { id }, signal })).link,
+    queryFn: async ({ signal }) => {
+      const left = Date.parse(sentAt) + receiptReady - Date.now()
+      await new Promise((resolve) => setTimeout(resolve, left))
+      return (await call(applicationReceipt, { params: { id }, signal })).link
+    },
     retry: 5,
-    retryDelay: receiptDelay,
+    retryDelay: 2_000,
     staleTime: Number.POSITIVE_INFINITY,
   })
 
