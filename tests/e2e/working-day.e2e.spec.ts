@@ -195,7 +195,6 @@ test('a session ended on another device while a reason is typed restores the pag
 
   watched.expectAnswer(401, '/api/')
   await button(detail['review.reason.save'], dialog()).click()
-  await sendNow()
   await waitForText(session['session.ended'])
   await giveCode(desk, await askForCode(desk, demo.agencyAdministrator))
   await openFailed(id)

@@ -1,9 +1,11 @@
 /** A decision leaves the browser after eight seconds (R-OFF-13). */
 import { fill } from '@portal/contract/fill'
 import { preparing as texts } from '@portal/contract/texts/preparing'
+import { session } from '@portal/contract/texts/session'
 import { act, fireEvent, screen } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { readLocalDraft } from '#lib/drafts/local-drafts.ts'
+import { endSignIn } from '#lib/sign-in/sign-in.ts'
 import { anApplication, aProfile } from '#testing/applications.ts'
 import { fakePortal, showAt } from '#testing/faked-portal.tsx'
 import { freshPage } from '#testing/fresh-page.ts'
@@ -71,6 +73,15 @@ describe('a decision', { tags: 'R-OFF-13' }, () => {
     expect(leftWithoutAnswer()).toEqual([])
     const kept = readLocalDraft<{ left: readonly object[] }>(me.id, 'late-decisions')?.values.left
     expect(kept).toMatchObject([{ ...late, at: 0 }])
+  })
+
+  test('is not sent and fails at once when the session ends elsewhere', async () => {
+    shown()
+    const { send, outcome } = await act(async () => sending())
+    await act(async () => endSignIn('ended'))
+    await expect(outcome).rejects.toMatchObject({ status: 401, message: session['session.ended'] })
+    await pass(9_000)
+    expect(send).not.toHaveBeenCalled()
   })
 
   test('that failed after its page had gone on is told until it is dismissed', async () => {

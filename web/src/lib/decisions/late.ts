@@ -1,17 +1,22 @@
 /**
  * A decision leaves the browser eight seconds after it was made, so that it can be taken back (R-OFF-13). Leaving the
  * page or signing out sends it at once; what was sent as a page closed is told on the next one, because its answer was
- * not seen.
+ * not seen. One that waits while the session ends elsewhere is not sent, and fails at once.
  */
+import { session } from '@portal/contract/texts/session'
 import { useSyncExternalStore } from 'react'
+import { ApiError } from '../api/api-error.ts'
 import { forgetDraft, keepDraft, readLocalDraft, thisDocument } from '../drafts/local-drafts.ts'
-import { signIn } from '../sign-in/sign-in.ts'
+import { onSignInChange, signIn } from '../sign-in/sign-in.ts'
 import { beforeSignOut } from '../sign-in/sign-out.ts'
 
 /** `id` is the application's, or 0 of a selection; `to` is where its words are. */
 export type Late = { readonly id: number; readonly says: string; readonly to: string }
 export type Held = Late & { readonly sendNow: () => void; readonly takeBack: () => void }
-type Sending = Held & { readonly send: (isLeaving: boolean) => Promise<unknown> }
+type Sending = Held & {
+  readonly send: (isLeaving: boolean) => Promise<unknown>
+  readonly fail: () => void
+}
 
 /** Specs that are not about the wait set 0: then a decision is sent at once. */
 export const lateness = { milliseconds: 8_000 }
@@ -43,7 +48,11 @@ export const sendLate = <Answer>(late: Late, send: (isLeaving: boolean) => Promi
       forgetLeft(late)
       reject(new TakenBack())
     }
-    const one: Sending = { ...late, send: fire, sendNow: () => void fire(false), takeBack }
+    const fail = () => {
+      end()
+      reject(new ApiError({ status: 401, code: 'signed_out', message: session['session.ended'] }))
+    }
+    const one: Sending = { ...late, send: fire, sendNow: () => void fire(false), takeBack, fail }
     const timer = setTimeout(() => void fire(false), lateness.milliseconds)
     noteLeft(late)
     put([...held, one])
@@ -77,6 +86,9 @@ const listenOnce = () => {
     void sendAll(true)
   })
   beforeSignOut(() => sendAll(true))
+  onSignInChange(() => {
+    if (signIn().token === null) for (const each of held) each.fail()
+  })
 }
 
 /** What other pages of this member left without an answer. A page that may still be open has a minute for it. */

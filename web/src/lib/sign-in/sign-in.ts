@@ -138,7 +138,7 @@ export const endSignIn = (why: Exclude<SignedOutReason, null>) => {
 
 export const endExpiredSignIn = () => endSignIn(endReason(localStore.getItem('session_ends'), Date.now()))
 
-export const useSignIn = () => useSyncExternalStore(subscribe, signIn, () => nobody)
+export const useSignIn = () => useSyncExternalStore(onSignInChange, signIn, () => nobody)
 
 const nobody: SignIn = { token: null, profile: null, ended: null, person: 0, isOfAnother: false }
 
@@ -221,7 +221,7 @@ const changed = () => {
   for (const listener of listeners) listener()
 }
 
-const subscribe = (listener: () => void) => {
+export const onSignInChange = (listener: () => void) => {
   if (listeners.size === 0) {
     window.addEventListener('storage', followOtherTabs)
     // A page that comes back from the browser's cache has missed what other tabs did.
