@@ -164,6 +164,7 @@ test('a decision leads to the next application, and one whose answer was lost ta
   await sendNow()
   await reached(waiting[2])
   await waitForText(failures['error.unknown.outcome'])
+  await page.getByRole('button', { name: preparing['late.close'], exact: true }).first().click()
   watched.expectOutage(false)
   await readBack(id)
   await status('completed').waitFor()
