@@ -62,27 +62,27 @@ const screens: readonly {
     until: atRest,
     most: { requests: 15, kilobytes: 240 },
   },
-  { name: 'an application', who: 'citizen', path: '/detail/17', until: atRest, most: { requests: 18, kilobytes: 282 } },
+  { name: 'an application', who: 'citizen', path: '/detail/17', until: atRest, most: { requests: 18, kilobytes: 293 } },
   {
     name: 'the check',
     who: 'otherCitizen',
     path: '/detail/32/check',
     until: atRest,
-    most: { requests: 18, kilobytes: 265 },
+    most: { requests: 18, kilobytes: 275 },
   },
   {
     name: 'the queue',
     who: 'agencyAdministrator',
     path: '/applications?page=1',
     until: atRest,
-    most: { requests: 20, kilobytes: 300 },
+    most: { requests: 20, kilobytes: 313 },
   },
   {
     name: 'a case',
     who: 'agencyAdministrator',
     path: '/detail/17',
     until: atRest,
-    most: { requests: 21, kilobytes: 288 },
+    most: { requests: 21, kilobytes: 300 },
   },
 ]
 
