@@ -37,6 +37,8 @@ const screens: readonly {
     name: 'the form before its editor',
     who: 'otherCitizen',
     path: '/add-application/4',
+    // On a phone the editor's field is not seen at once.
+    width: 360,
     until: async (visitor) => {
       await firstField(visitor.page).waitFor()
       await atRest(visitor)
