@@ -18,11 +18,12 @@ import {
 } from '@portal/domain'
 import type { Idempotency, Outcome } from '@portal/event-store'
 import { adoptCharged, commandRoute, type PortalEnv, refused, requestIdempotency } from '@portal/http'
-import { agentIndexOf, memberById } from '@portal/read-models'
+import { agentIndexOf, memberById, parentMandates } from '@portal/read-models'
 import type { Context } from 'hono'
 import type { Dependencies } from '../dependencies.ts'
 import { maskedNumber } from '../mandates/offer-mandate.ts'
-import { answerChild, freeChildSlot } from './own-children.ts'
+import { freeMandatePlace, inFreePlace } from '../places.ts'
+import { answerChild } from './own-children.ts'
 import { adoptDocument, ageErrors, named } from './typed-child.ts'
 
 export const addChildRoute = (deps: Dependencies) =>
@@ -66,7 +67,6 @@ type Registering = {
   readonly at: string
 }
 
-/** Takes the parent's first free place, and the next one after a lost race. */
 const register = async (
   deps: Dependencies,
   c: Context<PortalEnv>,
@@ -82,10 +82,13 @@ const register = async (
     agentNumber: maskedNumber(personalId),
     until: lastDayUnderAge(data.birthDate),
   }
-  for (let tries = 1; ; tries++) {
-    const slot = await freeChildSlot(deps, actor.id, at)
+  const free = async () => {
+    const rows = await parentMandates(deps.items, actor.id)
+    return freeMandatePlace(deps, { rows, most: maxChildren, at })
+  }
+  return inFreePlace({ most: maxChildren, free, isFull: 'too_many_children' }, (slot): Promise<Registered> => {
     const offer = { type: 'OfferParent' as const, data: { ...offered, slot }, actor, at }
-    const outcome: Registered = await store.execute(
+    return store.execute(
       memberDecider,
       streamOf('member', child),
       async () => ({
@@ -97,7 +100,5 @@ const register = async (
       }),
       { commandId, isNew: true, idempotency },
     )
-    const isRaceLost = !outcome.accepted && outcome.refusal === 'too_many_children' && slot !== null
-    if (!isRaceLost || tries === maxChildren) return outcome
-  }
+  })
 }

@@ -2,10 +2,10 @@
 import type { ChildDocument } from '@portal/contract/documents/children'
 import { listChildren } from '@portal/contract/endpoints/children'
 import { children } from '@portal/contract/texts/children'
-import { isMandateOpen, mandateDecider, mandateStatusAt, maxChildren, streamOf, system } from '@portal/domain'
+import { isMandateOpen, mandateStatusAt } from '@portal/domain'
 import { newApp, type PortalEnv, refused, signedIn } from '@portal/http'
 import { mandateOf } from '@portal/http/shared'
-import { type MandateRow, type MemberDocument, memberById, parentMandates, receivedMandates } from '@portal/read-models'
+import { type MandateRow, type MemberDocument, memberById, receivedMandates } from '@portal/read-models'
 import type { Context } from 'hono'
 import type { Dependencies } from '../dependencies.ts'
 
@@ -59,22 +59,6 @@ export const mandateOfChild = async (
 const mandatesOfChildren = async ({ items }: Dependencies, parent: number): Promise<readonly MandateRow[]> => {
   const received = await receivedMandates(items, { agent: parent, ownIndex: null })
   return received.filter(({ basis }) => basis === 'parent')
-}
-
-/** Null when all places are taken. A child who has come of age gives their place back first. */
-export const freeChildSlot = async (deps: Dependencies, parent: number, at: string): Promise<number | null> => {
-  const open = (await parentMandates(deps.items, parent)).filter(isMandateOpen)
-  const isOver = (row: MandateRow) => mandateStatusAt(row, at) === 'ended'
-  for (const { id } of open.filter(isOver))
-    await deps.store.execute(
-      mandateDecider,
-      streamOf('mandate', id),
-      { type: 'EndMandate', data: { isErased: false }, actor: system, at },
-      { commandId: deps.newCommandId() },
-    )
-  const taken = new Set(open.filter((row) => !isOver(row)).map(({ slot }) => slot))
-  const slots = Array.from({ length: maxChildren }, (_, index) => index + 1)
-  return slots.find((slot) => !taken.has(slot)) ?? null
 }
 
 export const answerChild = async (

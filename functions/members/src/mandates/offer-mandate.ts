@@ -3,21 +3,19 @@ import { offerMandate } from '@portal/contract/endpoints/mandates'
 import { offerMandateSchema } from '@portal/contract/schemas/mandates'
 import { mandates } from '@portal/contract/texts/mandates'
 import {
-  isMandateOpen,
   type MandateEvent,
   mandateDecider,
-  mandateEnd,
   maxMandatesGiven,
   type OfferMandate,
   streamOf,
-  system,
   tbilisiDay,
 } from '@portal/domain'
 import type { Idempotency } from '@portal/event-store'
 import { chargeQuota, commandRoute, refused, requestIdempotency } from '@portal/http'
 import type { SignedInMember } from '@portal/identity'
-import { agentIndexOf, givenMandates, type MandateRow } from '@portal/read-models'
+import { agentIndexOf, givenMandates } from '@portal/read-models'
 import type { Dependencies } from '../dependencies.ts'
+import { freeMandatePlace, inFreePlace } from '../places.ts'
 import { mandateAfter } from './documents.ts'
 
 export const offerMandateRoute = (deps: Dependencies) =>
@@ -50,7 +48,6 @@ export const offerMandateRoute = (deps: Dependencies) =>
 
 type Offered = Omit<OfferMandate['data'], 'mandate' | 'slot'>
 
-/** Takes the principal's first free place, and the next one after a lost race. */
 const offerWith = async (
   deps: Dependencies,
   { actor, at, offered }: Pick<OfferMandate, 'actor' | 'at'> & { readonly offered: Offered },
@@ -59,33 +56,18 @@ const offerWith = async (
   const { store } = deps
   const commandId = deps.newCommandId()
   const mandate = await store.nextNumber('mandate')
-  for (let tries = 1; ; tries++) {
-    const slot = await freeSlot(deps, actor.id, at)
-    const outcome = await store.execute(
+  const free = async () => {
+    const rows = await givenMandates(deps.items, actor.id)
+    return freeMandatePlace(deps, { rows, most: maxMandatesGiven, at })
+  }
+  return inFreePlace({ most: maxMandatesGiven, free, isFull: 'too_many_mandates' }, (slot) =>
+    store.execute(
       mandateDecider,
       streamOf('mandate', mandate),
       { type: 'OfferMandate', data: { ...offered, mandate, slot }, actor, at },
       { commandId, isNew: true, idempotency },
-    )
-    const isRaceLost = !outcome.accepted && outcome.refusal === 'too_many_mandates' && slot !== null
-    if (!isRaceLost || tries === maxMandatesGiven) return outcome
-  }
-}
-
-/** Null when all places are taken. What the clock has ended gives its place back first. */
-const freeSlot = async ({ items, store, newCommandId }: Dependencies, principal: number, at: string) => {
-  const isOver = (row: MandateRow) => mandateEnd(row, at) !== null
-  const open = (await givenMandates(items, principal)).filter(isMandateOpen)
-  for (const { id } of open.filter(isOver))
-    await store.execute(
-      mandateDecider,
-      streamOf('mandate', id),
-      { type: 'EndMandate', data: { isErased: false }, actor: system, at },
-      { commandId: newCommandId() },
-    )
-  const taken = new Set(open.filter((row) => !isOver(row)).map(({ slot }) => slot))
-  const slots = Array.from({ length: maxMandatesGiven }, (_, index) => index + 1)
-  return slots.find((slot) => !taken.has(slot)) ?? null
+    ),
+  )
 }
 
 const partiesOf = ({ registrationType, companyName, firstName, lastName }: SignedInMember) =>

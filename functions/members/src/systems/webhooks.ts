@@ -55,6 +55,7 @@ import {
 } from '@portal/read-models'
 import type { Context } from 'hono'
 import type { Dependencies } from '../dependencies.ts'
+import { firstFreePlace, inFreePlace } from '../places.ts'
 
 export const listWebhooksRoute = ({ items }: Dependencies) =>
   newApp().get(listWebhooks.path, signedIn(listWebhooks), async (c) => {
@@ -88,7 +89,7 @@ export const addWebhookRoute = (deps: Dependencies) =>
 
 type Added = Pick<AddWebhook['data'], 'label' | 'url' | 'types'>
 
-/** The secret is stored before the event, so that no webhook is without one. It takes the next place after a lost race. */
+/** The secret is stored before the event, so that no webhook is without one. */
 const addWith = async (
   deps: Dependencies,
   c: Context<PortalEnv>,
@@ -101,25 +102,19 @@ const addWith = async (
   const { position: after } = await readTip(items)
   await startWebhook(items, store, { id: webhook, secret: newWebhookSecret(), after })
   const commandId = deps.newCommandId()
-  for (let tries = 1; ; tries++) {
-    const taken = new Set((await listedWebhooks(items, agencyOf(c))).map(({ slot }) => slot))
-    const slot = Array.from({ length: maxWebhooks }, (_, index) => index + 1).find((one) => !taken.has(one)) ?? null
-    const outcome = await store.execute(
+  const free = async () => firstFreePlace(await listedWebhooks(items, agencyOf(c)), maxWebhooks)
+  const outcome = await inFreePlace({ most: maxWebhooks, free, isFull: 'too_many_webhooks' }, (slot) =>
+    store.execute(
       webhookDecider,
       streamOf('webhook', webhook),
       { type: 'AddWebhook', data: { ...added, webhook, after, slot }, actor, at: deps.now() },
       { commandId, isNew: true, idempotency },
-    )
-    if (outcome.accepted) {
-      // The same request was quicker under its key and has a webhook, so this one's secret belongs to none.
-      if (outcome.history[0]?.stream !== streamOf('webhook', webhook)) await forgetWebhook(items, webhook)
-      return outcome
-    }
-    const isRaceLost = outcome.refusal === 'too_many_webhooks' && slot !== null
-    if (isRaceLost && tries < maxWebhooks) continue
+    ),
+  )
+  // The same request may have been quicker under its key and have a webhook; then this one's secret belongs to none.
+  if (!outcome.accepted || outcome.history[0]?.stream !== streamOf('webhook', webhook))
     await forgetWebhook(items, webhook)
-    return outcome
-  }
+  return outcome
 }
 
 export const deleteWebhookRoute = (deps: Dependencies) =>
