@@ -26,11 +26,10 @@ export const sendVisitCode = async (
   const identity = identityDependencies(deps)
   const request = await requestCode(identity, { purpose: 'visit', number, requester: requesterIn(c) })
   if ('wait' in request) return refuseTooOften(c, request.wait)
-  const { code } = 'code' in request ? request : { code: null }
-  if (!('code' in request) || code === null) throw new Error('staff were asked for the work of a stranger')
+  if ('needsWork' in request || request.code === null) throw new Error('staff were asked for the work of a stranger')
   const { alarms } = await countSms(identity, smsBudget(deps), { purpose: 'signin', phone, isSent: true })
   for (const alarm of alarms) deps.raiseAlarm(alarm, 'service')
-  const text = visitCodeText({ code, agencyName })
+  const text = visitCodeText({ code: request.code, agencyName })
   const outcome = await sendSms(deps, c, { phone, text }, smsTimeout(deps))
   await Promise.all([recordSmsOutcome(identity, outcome), countDelivery(deps, c, outcome)])
   if (outcome === 'handed-over') return null
