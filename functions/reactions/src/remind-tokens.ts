@@ -6,6 +6,7 @@ import { dayAfter, startOfTbilisiDay, systemReminderDays, tbilisiDay } from '@po
 import { errorName, failureReason } from '@portal/event-store'
 import { loadStaff, type SystemRow, systemsEnding } from '@portal/read-models'
 import type { Dependencies } from './dependencies.ts'
+import { administratorsOf } from './notify/administrators.ts'
 import { type SendNoticeDependencies, sendNotice } from './notify/send-notice.ts'
 
 type RemindTokensDependencies = SendNoticeDependencies & Pick<Dependencies, 'log' | 'hasTime'>
@@ -27,7 +28,7 @@ export const remindTokens = async (deps: RemindTokensDependencies): Promise<void
     // The same for each run, because the inbox keeps a notice once by its time and event.
     const due = startOfTbilisiDay(dayAfter(system.expiresOn, -ahead)) + tenInTheMorning
     const at = new Date(due).toISOString()
-    for (const { id } of staff.filter((one) => isAdministratorOf(one, system.agency))) {
+    for (const id of administratorsOf(staff, system.agency)) {
       if (deps.hasTime && !deps.hasTime()) return
       const eventId = `system-${system.id}/ends-${system.expiresOn}-${ahead}/${id}`
       const notice = { name: 'tokenEnds', reaction: 'remind-token', eventId, member: id, application: null } as const
@@ -48,7 +49,3 @@ const dueReminder = ({ expiresOn, proposedAt }: SystemRow, today: string): numbe
   const ahead = systemReminderDays.findLast((days) => expiresOn <= dayAfter(today, days))
   return ahead !== undefined && tbilisiDay(proposedAt) <= dayAfter(expiresOn, -ahead) ? ahead : undefined
 }
-
-type Staff = Awaited<ReturnType<typeof loadStaff>>[number]
-const isAdministratorOf = ({ permission, agency_id }: Staff, agency: number): boolean =>
-  agency_id === agency && permission === 'Agency Administrator'
