@@ -2,12 +2,12 @@ import { fill } from '@portal/contract/fill'
 import { genitive } from '@portal/contract/genitive'
 import { acting as texts } from '@portal/contract/texts/acting'
 import { useEffect, useRef, useState } from 'react'
-import { initials } from '#lib/acting/initials.ts'
 import { storeActing } from '#lib/acting/mandate.ts'
 import { scopeSummary } from '#lib/acting/scopes.ts'
 import { stopActing } from '#lib/acting/switch.ts'
 import { cx } from '#lib/cx.ts'
 import type { Acting } from '#lib/sign-in/acting.ts'
+import { initials } from '#ui/initials.tsx'
 import { lazyPart } from '#ui/part.tsx'
 
 /** Pixels of the band once the page was scrolled. */

@@ -4,7 +4,6 @@ import { genitive } from '@portal/contract/genitive'
 import { isMandateOpen, isOfVisit } from '@portal/contract/mandate-facts'
 import { ownMandates as texts } from '@portal/contract/texts/own-mandates'
 import { type ReactNode, useState } from 'react'
-import { initials } from '#lib/acting/initials.ts'
 import { isUsable } from '#lib/acting/mandates-query.ts'
 import { scopeList } from '#lib/acting/scopes.ts'
 import { actFor } from '#lib/acting/switch.ts'
@@ -14,6 +13,7 @@ import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { SwapIcon } from '#ui/further-icons.tsx'
+import { Initials } from '#ui/initials.tsx'
 import { Acts } from './acts.tsx'
 import { ChangeDialog } from './change-dialog.tsx'
 import { useAnswerMandate } from './queries.ts'
@@ -68,23 +68,27 @@ export function ReceivedMandate({ mandate }: Props) {
               title={fill(texts['mandates.leave.who'], { name })}
               question={fill(texts['mandates.leave.question'], { whose: genitive(name) })}
             />
-            {isUsable(mandate) && (
-              <Button
-                variant="secondary"
-                className="px-3"
-                icon={<SwapIcon />}
-                aria-label={fill(texts['mandates.switch.who'], { name })}
-                onClick={() => actFor(mandate)}
-              >
-                {texts['mandates.switch']}
-              </Button>
-            )}
+            {isUsable(mandate) && <SwitchButton mandate={mandate} name={name} />}
           </>
         )
       }
     />
   )
 }
+
+type SwitchProps = { mandate: Parameters<typeof actFor>[0]; name: string }
+
+export const SwitchButton = ({ mandate, name }: SwitchProps) => (
+  <Button
+    variant="secondary"
+    className="px-3"
+    icon={<SwapIcon />}
+    aria-label={fill(texts['mandates.switch.who'], { name })}
+    onClick={() => actFor(mandate)}
+  >
+    {texts['mandates.switch']}
+  </Button>
+)
 
 type RowProps = Props & { name: string; acts: string; actions: ReactNode; children?: ReactNode }
 
@@ -93,12 +97,7 @@ function Row({ mandate, name, acts, actions, children }: RowProps) {
   const wasActive = status !== 'offered' && status !== 'declined'
   return (
     <div className="flex flex-wrap gap-x-3 gap-y-2 py-3.5 md:flex-nowrap">
-      <span
-        aria-hidden="true"
-        className="flex size-10 shrink-0 items-center justify-center rounded-full bg-brand-wash text-sm font-semibold text-brand-strong"
-      >
-        {initials(name)}
-      </span>
+      <Initials name={name} />
       <div className="min-w-0 grow basis-48">
         <p className="font-semibold wrap-anywhere">{name}</p>
         <p className="text-sm text-ink-soft">

@@ -5,13 +5,13 @@ import { roleLabels } from '@portal/contract/labels/roles'
 import { hasRight } from '@portal/contract/role-facts'
 import { team as texts } from '@portal/contract/texts/team'
 import { useState } from 'react'
-import { initials } from '#lib/acting/initials.ts'
 import { CommandFailure } from '#lib/api/command-failure.tsx'
 import { deskAddress, deskView } from '#lib/desk/desk-query.ts'
 import { useSignIn } from '#lib/sign-in/sign-in.ts'
 import { numericDate } from '#lib/time/dates.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button, TextLink } from '#ui/button.tsx'
+import { Initials } from '#ui/initials.tsx'
 import { AbsenceDialog } from './absence-dialog.tsx'
 import { MoveDialog } from './move-dialog.tsx'
 import { useEndAbsence } from './use-absence.ts'
@@ -29,12 +29,7 @@ export function TeamRow({ colleague, all }: Props) {
   const close = () => setAsking(null)
   return (
     <li className="flex flex-wrap gap-x-3 gap-y-2 py-3.5 md:flex-nowrap">
-      <span
-        aria-hidden="true"
-        className="flex size-10 shrink-0 items-center justify-center rounded-full bg-brand-wash text-sm font-semibold text-brand-strong"
-      >
-        {initials(name)}
-      </span>
+      <Initials name={name} />
       <div className="min-w-0 grow basis-48">
         <p className="flex flex-wrap items-center gap-x-2">
           <span className="font-semibold wrap-anywhere">{name}</span>

@@ -3,15 +3,14 @@ import { fill } from '@portal/contract/fill'
 import { ownChildren as texts } from '@portal/contract/texts/own-children'
 import { ownMandates } from '@portal/contract/texts/own-mandates'
 import { useState } from 'react'
-import { initials } from '#lib/acting/initials.ts'
-import { actFor } from '#lib/acting/switch.ts'
 import { CommandFailure } from '#lib/api/command-failure.tsx'
 import { numericDate } from '#lib/time/dates.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
-import { SwapIcon } from '#ui/further-icons.tsx'
+import { Initials } from '#ui/initials.tsx'
 import { Acts } from '../acts.tsx'
+import { SwitchButton } from '../mandate-row.tsx'
 import { useAnswerMandate } from '../queries.ts'
 
 const tones = { waiting: 'warn', refused: 'stop', active: 'ok', suspended: 'warn', ended: 'plain' } as const
@@ -23,12 +22,7 @@ export function ChildRow({ child, onCorrect }: Props) {
   const name = `${first_name} ${last_name}`
   return (
     <div className="flex flex-wrap gap-x-3 gap-y-2 py-3.5 md:flex-nowrap">
-      <span
-        aria-hidden="true"
-        className="flex size-10 shrink-0 items-center justify-center rounded-full bg-brand-wash text-sm font-semibold text-brand-strong"
-      >
-        {initials(name)}
-      </span>
+      <Initials name={name} />
       <div className="min-w-0 grow basis-48">
         <p className="font-semibold wrap-anywhere">{name}</p>
         <p className="text-sm text-ink-soft tabular-nums">
@@ -45,17 +39,7 @@ export function ChildRow({ child, onCorrect }: Props) {
       <div className="flex flex-col items-start gap-2 max-md:ms-13 max-md:basis-full md:items-end">
         <Badge tone={tones[status]}>{texts[`children.status.${status}`]}</Badge>
         <div className="flex flex-wrap justify-end gap-2">
-          {status === 'active' && (
-            <Button
-              variant="secondary"
-              className="px-3"
-              icon={<SwapIcon />}
-              aria-label={fill(ownMandates['mandates.switch.who'], { name })}
-              onClick={() => actFor(mandate)}
-            >
-              {ownMandates['mandates.switch']}
-            </Button>
-          )}
+          {status === 'active' && <SwitchButton mandate={mandate} name={name} />}
           {status === 'refused' && (
             <Button
               variant="secondary"
