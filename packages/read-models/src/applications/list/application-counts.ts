@@ -51,10 +51,12 @@ const countsFromSums = async (
   // Staff also see their own earlier applications to other agencies.
   const elsewhere = viewerScope(viewer) === 'all' ? [] : own.filter(({ agency }) => agency.id !== viewer.agency)
   const countElsewhere = (isCounted: (row: CaseRow) => boolean) => elsewhere.filter(isCounted).length
-  const taken = mayReadAssignee(viewer) ? await countAssigned(items, viewer, filters, today) : { mine: 0, others: 0 }
-  const unread = await countUnread(items, viewer, filters, own)
-  const prepared = mayReadAssignee(viewer) ? await countPrepared(items, viewer, filters, own) : 0
-  const clock = await loadClockCounts(items, { generation, scope }, today)
+  const [taken, unread, prepared, clock] = await Promise.all([
+    mayReadAssignee(viewer) ? countAssigned(items, viewer, filters, today) : { mine: 0, others: 0 },
+    countUnread(items, viewer, filters, own),
+    mayReadAssignee(viewer) ? countPrepared(items, viewer, filters, own) : 0,
+    loadClockCounts(items, { generation, scope }, today),
+  ])
   const elsewhereNow = clockCountsOf(elsewhere, today)
   const ownWaiting = own.filter((row) => waitsForAgency(row.status) && !elsewhere.includes(row)).length
   return {
@@ -99,11 +101,7 @@ const countUnread = async (
     const others = [...unread.others.keys()].filter((id) => !ownIds.has(id)).length
     return others + own.filter((row) => unreadOfRow(unread, row) > 0).length
   }
-  const scope = agencyOfScope(listScopeOf(viewer, filters) ?? 'all')
-  const found = await rowsOfIds(items, listSource(scope, undefined), unreadIds(unread))
-  return rowsFor(items, viewer, found).filter((row) =>
-    matchesQuery({ filters: { ...filters, unread: true }, taken: new Map(), unread }, row),
-  ).length
+  return countMarked(items, viewer, unreadIds(unread), { filters: { ...filters, unread: true }, unread })
 }
 
 /** Like the unread ones: few wait for a signature at once. */
@@ -116,11 +114,16 @@ const countPrepared = async (
   const { agency, program } = filters
   const prepared = await preparedIn(items, viewer, { agency })
   if (program === undefined) return [...prepared].filter((id) => !own.some((row) => row.id === id)).length
-  const scope = agencyOfScope(listScopeOf(viewer, filters) ?? 'all')
-  const found = await rowsOfIds(items, listSource(scope, undefined), [...prepared])
-  return rowsFor(items, viewer, found).filter((row) =>
-    matchesQuery({ filters: { ...filters, prepared: true }, taken: new Map(), prepared }, row),
-  ).length
+  return countMarked(items, viewer, [...prepared], { filters: { ...filters, prepared: true }, prepared })
+}
+
+type Marked = Omit<Parameters<typeof matchesQuery>[0], 'taken'>
+
+/** How many of these applications match; only their rows are read. */
+const countMarked = async (items: Items, viewer: Actor, ids: readonly number[], query: Marked): Promise<number> => {
+  const scope = agencyOfScope(listScopeOf(viewer, query.filters) ?? 'all')
+  const found = await rowsOfIds(items, listSource(scope, undefined), ids)
+  return rowsFor(items, viewer, found).filter((row) => matchesQuery({ ...query, taken: new Map() }, row)).length
 }
 
 const countsOfFullList = async (items: Items, viewer: Actor, filters: ListFilters, today: string) => {
