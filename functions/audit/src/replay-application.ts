@@ -10,6 +10,7 @@ import {
   answeredForm,
   applicationView,
   documentOnDay,
+  fullName,
   inNameOf,
   kindOfActor,
   principalNames,
@@ -98,7 +99,5 @@ const replayed = (event: RecordedEvent<ApplicationEvent>, principals: ReadonlyMa
 })
 
 /** Empty for an erased person and for a damaged event. */
-const nameOf = ({ data }: RecordedEvent<ApplicationEvent>): string => {
-  const name = (data as { actorName?: PersonName | null }).actorName
-  return name ? `${name.firstName} ${name.lastName}`.trim() : ''
-}
+const nameOf = ({ data }: RecordedEvent<ApplicationEvent>): string =>
+  fullName((data as { actorName?: PersonName | null }).actorName)

@@ -117,8 +117,8 @@ export const publishedMemberStatus = { active: 'active', blocked: 'deactive' } a
 export const textOrEmpty = (value: string | null | undefined): string => value ?? ''
 
 /** First and last name; empty when the person was erased. */
-export const fullName = (name: PersonName | null): string =>
-  name === null ? '' : `${name.firstName} ${name.lastName}`.trim()
+export const fullName = (name: PersonName | null | undefined): string =>
+  name ? `${name.firstName} ${name.lastName}`.trim() : ''
 
 /** Beside an actor: what tells an agency's own system from a person (R-SYS-7). */
 export const kindOfActor = (id: number): { readonly kind?: 'system' } => (isSystemId(id) ? { kind: 'system' } : {})

@@ -4,7 +4,7 @@ import { type MandateEvent, mandateDecider, type OpenVisit, streamOf } from '@po
 import type { Idempotency } from '@portal/event-store'
 import { type PortalEnv, refused } from '@portal/http'
 import { takeQuota } from '@portal/identity'
-import { agencyById } from '@portal/read-models'
+import { agencyById, fullName } from '@portal/read-models'
 import type { Context } from 'hono'
 import type { IdentityDependencies } from '../dependencies.ts'
 
@@ -20,7 +20,7 @@ export const beginVisit = async (
   const { actor, member } = c.var
   const mandate = await store.nextNumber('mandate')
   const { name: agencyName } = await agencyOf(deps, c)
-  const data = { ...begun, mandate, agencyName, agentName: `${member.firstName} ${member.lastName}`.trim() }
+  const data = { ...begun, mandate, agencyName, agentName: fullName(member) }
   return store.execute(
     mandateDecider,
     streamOf('mandate', mandate),

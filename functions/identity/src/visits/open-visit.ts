@@ -5,7 +5,7 @@ import { visitAnswers as texts } from '@portal/contract/texts/visit-answers'
 import { type MandateEvent, mandateStatusAt, streamOf } from '@portal/domain'
 import type { Idempotency, RecordedEvent } from '@portal/event-store'
 import { commandRoute, type PortalEnv, refused, requestIdempotency } from '@portal/http'
-import { givenMandates, type MemberDocument, memberById } from '@portal/read-models'
+import { fullName, givenMandates, type MemberDocument, memberById } from '@portal/read-models'
 import type { Context } from 'hono'
 import type { IdentityDependencies } from '../dependencies.ts'
 import { findMember } from '../sign-in/login.ts'
@@ -69,10 +69,7 @@ const waitingVisit = async (
   return { accepted: true as const, history: await store.load<MandateEvent>(streamOf('mandate', found.id)) }
 }
 
-const whoIs = ({ id, firstName, lastName }: MemberDocument) => ({
-  principal: id,
-  principalName: `${firstName} ${lastName}`.trim(),
-})
+const whoIs = (member: MemberDocument) => ({ principal: member.id, principalName: fullName(member) })
 
 const answer = async (
   { items, now }: IdentityDependencies,

@@ -8,6 +8,7 @@ import { visitAnswers as texts } from '@portal/contract/texts/visit-answers'
 import { parseStream } from '@portal/domain'
 import { commandRoute, refused, requestIdempotency } from '@portal/http'
 import { requesterOf } from '@portal/identity'
+import { fullName } from '@portal/read-models'
 import { type IdentityDependencies, identityDependencies } from '../dependencies.ts'
 import { register, registerOnce } from '../sign-up/register.ts'
 import { type OfficeRegistration, toRegistration } from '../sign-up/registration.ts'
@@ -46,10 +47,9 @@ export const registerVisitorRoute = (deps: IdentityDependencies) =>
             )
       if (!outcome.accepted) return refused(c, outcome.refusal)
 
-      const { firstName, lastName } = visitor.data
       const begun = {
         principal: parseStream(outcome.stream).id,
-        principalName: `${firstName} ${lastName}`,
+        principalName: fullName(visitor.data),
         note,
         // The code to the phone has proved it already.
         ...(proof === 'code' ? { basis: 'visit' as const, isConfirmed: true } : { basis: 'card_seen' as const }),

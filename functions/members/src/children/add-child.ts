@@ -18,7 +18,7 @@ import {
 } from '@portal/domain'
 import type { Idempotency, Outcome } from '@portal/event-store'
 import { adoptCharged, commandRoute, type PortalEnv, refused, requestIdempotency } from '@portal/http'
-import { agentIndexOf, memberById, parentMandates } from '@portal/read-models'
+import { agentIndexOf, fullName, memberById, parentMandates } from '@portal/read-models'
 import type { Context } from 'hono'
 import type { Dependencies } from '../dependencies.ts'
 import { maskedNumber } from '../mandates/offer-mandate.ts'
@@ -77,7 +77,7 @@ const register = async (
   const personalId = parent.personalId ?? ''
   const [child, mandate] = [await store.nextNumber('member'), await store.nextNumber('mandate')]
   const offered = {
-    ...{ mandate, principal: child, principalName: `${data.firstName} ${data.lastName}` },
+    ...{ mandate, principal: child, principalName: fullName(data) },
     agentIndex: await agentIndexOf(store, personalId),
     agentNumber: maskedNumber(personalId),
     until: lastDayUnderAge(data.birthDate),

@@ -12,7 +12,7 @@ import {
 } from '@portal/domain'
 import { newApp, params, query, refused, signedIn } from '@portal/http'
 import { mandateOf } from '@portal/http/shared'
-import { givenMandates, listActs, type MandateRow, memberById } from '@portal/read-models'
+import { fullName, givenMandates, listActs, type MandateRow, memberById } from '@portal/read-models'
 import type { Dependencies } from '../dependencies.ts'
 
 /** Both sides read it, the agent not of a principal who is blocked. */
@@ -43,7 +43,7 @@ export const companyPeopleRoute = ({ items, now }: Dependencies) =>
     const given = await givenMandates(items, company.id)
     const open = given.filter((row) => isMandateOpen({ status: mandateStatusAt(row, at) }))
     const director = {
-      ...{ id: company.id, name: `${company.firstName} ${company.lastName}`.trim(), basis: 'director', mandate: null },
+      ...{ id: company.id, name: fullName(company), basis: 'director', mandate: null },
       ...{ may: mandateScopes, from: company.registeredAt, until: null, status: 'active', last_act: null },
     }
     // At most twenty, as many as there are places (R-ACT-4).

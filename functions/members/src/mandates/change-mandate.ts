@@ -25,7 +25,7 @@ import {
 import type { CompanionStream } from '@portal/event-store'
 import { chargeQuota, commandRoute, type PortalEnv, refused, requestIdempotency } from '@portal/http'
 import { ownIndexOf } from '@portal/http/shared'
-import { memberById } from '@portal/read-models'
+import { fullName, memberById } from '@portal/read-models'
 import type { Context } from 'hono'
 import type { Dependencies } from '../dependencies.ts'
 import { mandateAfter } from './documents.ts'
@@ -48,10 +48,9 @@ export const changeMandateRoute = (deps: Dependencies) =>
 
 export const acceptMandateRoute = (deps: Dependencies) =>
   commandRoute({ endpoint: acceptMandate, schema: acceptMandateSchema }, (c, { id }) => {
-    const { firstName, lastName } = c.var.member
     const accept = (answer: Answer) => ({
       type: 'AcceptMandate' as const,
-      data: { ...answer, agentName: `${firstName} ${lastName}`.trim() },
+      data: { ...answer, agentName: fullName(c.var.member) },
     })
     return decideAsSide(deps, c, { id, command: accept, message: mandates['server.mandate.accepted'] })
   })

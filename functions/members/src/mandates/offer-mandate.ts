@@ -13,7 +13,7 @@ import {
 import type { Idempotency } from '@portal/event-store'
 import { chargeQuota, commandRoute, refused, requestIdempotency } from '@portal/http'
 import type { SignedInMember } from '@portal/identity'
-import { agentIndexOf, givenMandates } from '@portal/read-models'
+import { agentIndexOf, fullName, givenMandates } from '@portal/read-models'
 import type { Dependencies } from '../dependencies.ts'
 import { freeMandatePlace, inFreePlace } from '../places.ts'
 import { mandateAfter } from './documents.ts'
@@ -70,10 +70,10 @@ const offerWith = async (
   )
 }
 
-const partiesOf = ({ registrationType, companyName, firstName, lastName }: SignedInMember) =>
-  registrationType === 'legal'
-    ? { basis: 'company' as const, principalName: companyName ?? '' }
-    : { basis: 'self' as const, principalName: `${firstName} ${lastName}`.trim() }
+const partiesOf = (member: SignedInMember) =>
+  member.registrationType === 'legal'
+    ? { basis: 'company' as const, principalName: member.companyName ?? '' }
+    : { basis: 'self' as const, principalName: fullName(member) }
 
 /** 61004…17: enough to know whom one meant, and no number. */
 export const maskedNumber = (personalId: string): string => `${personalId.slice(0, 5)}…${personalId.slice(-2)}`

@@ -8,6 +8,7 @@ import { type Items, inBatches } from '@portal/items'
 import { memberKey } from '../keys.ts'
 import type { MemberDocument } from '../members/document.ts'
 import { systemLabels } from '../systems/systems.ts'
+import { fullName } from '../wire.ts'
 import { eventParts, openField } from './audit-event.ts'
 
 export type NameDependencies = { readonly items: Items; readonly store: Pick<EventStore, 'open'> }
@@ -37,12 +38,9 @@ export const memberNames = async (items: Items, actorIds: readonly number[]): Pr
   const rows = await Promise.all(
     inBatches(ids).map((some) => items.getMany('views', some.map(memberKey), { consistent: false })),
   )
-  const names = rows.flat().map((row) => nameOf(row as unknown as MemberDocument | undefined))
+  const names = rows.flat().map((row) => fullName(row as unknown as MemberDocument | undefined))
   return new Map([...labels, ...ids.map((id, index) => [id, names[index] ?? ''] as const)])
 }
 
 const sealedName = async (store: NameDependencies['store'], event: StoredEvent): Promise<string> =>
-  nameOf((await openField(store, event, field)) as PersonName | null | undefined)
-
-const nameOf = (name: PersonName | null | undefined): string =>
-  name ? `${name.firstName} ${name.lastName}`.trim() : ''
+  fullName((await openField(store, event, field)) as PersonName | null | undefined)

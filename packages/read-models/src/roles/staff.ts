@@ -5,6 +5,7 @@ import type { Projection, RecordedEvent } from '@portal/event-store'
 import { allItems, type Item, type Items, read, readableRows } from '@portal/items'
 import { paddedId } from '../keys.ts'
 import { memberDocument } from '../members/document.ts'
+import { fullName } from '../wire.ts'
 
 export const staffView: Projection = {
   name: 'staff',
@@ -18,7 +19,7 @@ export const staffView: Projection = {
     const state = fold(memberState, events)
     const row: StaffMember = {
       id,
-      name: `${member.firstName} ${member.lastName}`.trim(),
+      name: fullName(member),
       permission: role,
       agency_id: agency,
       since: lastGrant?.at ?? member.registeredAt,
