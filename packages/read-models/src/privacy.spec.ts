@@ -51,6 +51,7 @@ const saidAs: Readonly<Record<string, string | null>> = {
   text: byStaff,
   paperTitles: byStaff,
   note: byStaff,
+  toName: subjectOfActor,
 }
 
 test('the privacy page speaks of each personal field that an event has', () => {

@@ -10,7 +10,6 @@ import {
   placeOf,
   professionById,
   socialStatusById,
-  system,
 } from '@portal/domain'
 import { demoAgencies, demoPrograms, demoReasons, demoTexts } from '@portal/infra/demo/data'
 import { type Chance, pick } from './chance.ts'
@@ -91,7 +90,7 @@ const registrationOf = (person: Person, at: number): MemberCommand => {
         notifications: null,
       },
     },
-    actor: system,
+    actor: person,
     at: iso(at),
   }
 }
