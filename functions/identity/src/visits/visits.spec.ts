@@ -195,6 +195,25 @@ describe('staff in a visit', { tags: ['R-ACT-33', 'R-ACT-35'] }, () => {
       })
   })
 
+  test('read no preparation of what they filed, nor that there is one', { tags: ['R-OFF-4', 'R-OFF-7'] }, async () => {
+    const { byCard, admin, operator, end } = await openVisits()
+    const { visit } = (await byCard(admin)).body.data
+    const { id } = (await inNameOf(admin, seeded.citizen).post<{ data: { id: number } }>(applications, filing)).body
+      .data
+    await inNameOf(admin, seeded.citizen).post(`${applications}/${id}/forwarded`, {})
+    await end(visit, admin)
+    expect((await operator.post(`${applications}/${id}/prepared`, { outcome: 'completed' })).status).toBe(201)
+    type Rows = { data: { data: { id: number; is_concerned?: true }[] } }
+    const listed = async (who: typeof admin, query: string) =>
+      (await who.get<Rows>(`${applications}/GetData?${query}`)).body.data.data
+    const counted = async (who: typeof admin) => (await who.get(`${applications}/counts`)).body.prepared
+    expect([await listed(operator, 'prepared=1'), await counted(operator)]).toMatchObject([[{ id }], 1])
+    expect([await listed(admin, 'prepared=1'), await counted(admin)]).toEqual([[], 0])
+    for (const query of ['status=forwarded', 'status=forwarded&sort=waiting'])
+      expect((await listed(admin, query)).find((row) => row.id === id)).toMatchObject({ is_concerned: true })
+    expect((await listed(operator, 'status=forwarded')).find((row) => row.id === id)).not.toHaveProperty('is_concerned')
+  })
+
   test('are stopped by the end, by the clock and by the person', { tags: 'R-ACT-34' }, async () => {
     const { byCard, end, acting, clock, citizen, signInAs } = await openVisits()
     const first = (await byCard()).body.data

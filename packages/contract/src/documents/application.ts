@@ -228,6 +228,8 @@ export const applicationRow = z.object({
   /** In an export: when the applicant saw the decision on the site. */
   decision_seen_at: z.string().nullable().optional(),
   is_own: z.boolean(),
+  /** For staff: it concerns them personally without being their own (R-ROLE-6). */
+  is_concerned: z.literal(true).optional(),
 })
 
 export type { ApplicationStatus }

@@ -54,7 +54,7 @@ const countsFromSums = async (
   const [taken, unread, prepared, clock] = await Promise.all([
     mayReadAssignee(viewer) ? countAssigned(items, viewer, filters, today) : { mine: 0, others: 0 },
     countUnread(items, viewer, filters, own),
-    mayReadAssignee(viewer) ? countPrepared(items, viewer, filters, own) : 0,
+    mayReadAssignee(viewer) ? countPrepared(items, viewer, filters) : 0,
     loadClockCounts(items, { generation, scope }, today),
   ])
   const elsewhereNow = clockCountsOf(elsewhere, today)
@@ -104,16 +104,9 @@ const countUnread = async (
   return countMarked(items, viewer, unreadIds(unread), { filters: { ...filters, unread: true }, unread })
 }
 
-/** Like the unread ones: few wait for a signature at once. */
-const countPrepared = async (
-  items: Items,
-  viewer: Actor,
-  filters: ListFilters,
-  own: readonly CaseRow[],
-): Promise<number> => {
-  const { agency, program } = filters
-  const prepared = await preparedIn(items, viewer, { agency })
-  if (program === undefined) return [...prepared].filter((id) => !own.some((row) => row.id === id)).length
+/** Few wait for a signature at once, and only their rows tell whom they concern (R-OFF-4). */
+const countPrepared = async (items: Items, viewer: Actor, filters: ListFilters): Promise<number> => {
+  const prepared = await preparedIn(items, viewer, { agency: filters.agency })
   return countMarked(items, viewer, [...prepared], { filters: { ...filters, prepared: true }, prepared })
 }
 

@@ -1,6 +1,6 @@
 /** Rows of the application lists: by owner, and by index for staff. They have no description or attachments. */
 import type { ApplicationStatus } from '@portal/contract'
-import { type Actor, type ApplicationEvent, isOfSponsor, isOwn } from '@portal/domain'
+import { type Actor, type ApplicationEvent, isOfSponsor, isOwn, isPersonallyConcerned } from '@portal/domain'
 import type { Projection, RecordedEvent, ViewRow } from '@portal/event-store'
 import { type Item, type Items, readableRows } from '@portal/items'
 import { applicationSort, ownerPartition, paddedId } from '../../keys.ts'
@@ -21,7 +21,7 @@ export const applicationList: Projection = {
       {
         pk: ownerPartition(view.applicant),
         sk: `${applicationSort}${paddedId(id)}`,
-        ...(packedRow(storedRowOf(view.document)) as Omit<ViewRow, 'pk' | 'sk'>),
+        ...(packedRow(storedRowOf(view)) as Omit<ViewRow, 'pk' | 'sk'>),
         ...scopes(agency.id, status),
         listKey: paddedId(id),
       },
@@ -30,7 +30,11 @@ export const applicationList: Projection = {
 }
 
 /** A row shows an open request only, as numbers. */
-export const storedRowOf = (document: ApplicationView['document']): StoredRow => {
+export const storedRowOf = ({
+  document,
+  agents,
+  applicantPersonalId,
+}: Pick<ApplicationView, 'document' | 'agents' | 'applicantPersonalId'>): StoredRow => {
   const { request } = document
   const isOpen = request !== null && !request.is_complete
   return {
@@ -42,21 +46,36 @@ export const storedRowOf = (document: ApplicationView['document']): StoredRow =>
           supplied: request.papers.filter(({ document_ids: ids }) => ids.length > 0).length,
         }
       : null,
+    ...(agents && { agents }),
+    ...(applicantPersonalId !== undefined && { applicantPersonalId }),
   }
 }
 
-type Viewer = Pick<Actor, 'id' | 'sponsors'>
+type Viewer = Pick<Actor, 'id' | 'personalId' | 'sponsors'>
 
-/** The rows that can be read, and whether the viewer filed each; a system gets none of those who let it act (R-SYS-8). */
+/** The rows that can be read, and whether each concerns the viewer; a system gets none of those who let it act (R-SYS-8). */
 export const rowsFor = (items: Items, viewer: Viewer, found: readonly Item[]): CaseRow[] => {
   const shown = found.filter((item) => !isOfSponsor(viewer, { applicant: applicantOf(item) }))
   return readableRows(items, 'views', shown, (item) => rowFor(viewer, item))
 }
 
-const rowFor = (viewer: Viewer, item: Item): CaseRow => ({
-  ...unpackRow(item),
-  is_own: isOwn(viewer, { applicant: applicantOf(item) }),
-})
+const rowFor = (viewer: Viewer, item: Item): CaseRow => shownRow(viewer, applicantOf(item), unpackRow(item))
+
+export const shownRow = (
+  viewer: Viewer,
+  applicant: number,
+  { agents = [], applicantPersonalId, ...row }: StoredRow,
+): CaseRow => {
+  const is_own = isOwn(viewer, { applicant })
+  const concerning = {
+    applicant,
+    agents,
+    applicantPersonalId: applicantPersonalId ?? null,
+    text: { personalId: row.personal_id },
+  }
+  const is_concerned = !is_own && isPersonallyConcerned(viewer, concerning)
+  return { ...row, is_own, ...(is_concerned && { is_concerned }) }
+}
 
 const applicantOf = ({ pk }: Item): number => Number(String(pk).slice(ownerPartition(0).length - 1))
 

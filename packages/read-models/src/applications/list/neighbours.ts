@@ -11,7 +11,7 @@ import { storedViewIn } from '../view/stored-view.ts'
 import { dueNeighbours } from './dated-pages.ts'
 import { fullList, shortListLimit } from './full-list.ts'
 import { liveGeneration } from './generation.ts'
-import { listSource, storedRowOf } from './list.ts'
+import { listSource, shownRow, storedRowOf } from './list.ts'
 import { comparators, isCountedByStatus, type ListFilters, type ListSort, matchesQuery } from './options.ts'
 import { ownInOtherAgencies } from './own.ts'
 import { agencyOfScope, listScopeOf } from './scope.ts'
@@ -27,7 +27,7 @@ export const findSortedApplication = async (
 ): Promise<NeighbourKeys | undefined> => {
   const view = storedViewIn(await items.get('views', applicationKey(id)))
   if (!view || !maySee(viewer, { applicant: view.applicant, agency: view.document.agency.id })) return undefined
-  const row: CaseRow = { ...storedRowOf(view.document), is_own: isOwn(viewer, view) }
+  const row = shownRow(viewer, view.applicant, storedRowOf(view))
   const { updated_at, forwarded_at, due_on } = row
   return { id, updated_at, forwarded_at, due_on, row }
 }

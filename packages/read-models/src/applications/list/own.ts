@@ -18,7 +18,8 @@ export async function* ownRows(
 ): AsyncGenerator<CaseRow> {
   const own = { partition: ownerPartition(viewer.id), sort: { prefix: applicationSort }, newestFirst: true }
   for await (const item of everyItem(items, 'views', { ...own, ...options })) {
-    for (const row of rowsFor(items, viewer, [item])) if (status === undefined || row.status === status) yield row
+    for (const row of rowsFor(items, { ...viewer, personalId: null }, [item]))
+      if (status === undefined || row.status === status) yield row
   }
 }
 

@@ -30,9 +30,12 @@ const returnedUntil: ApplicationEvent = {
 const shownBy = (...events: ApplicationEvent[]): StoredRow => {
   const view = applicationView(recorded('application-1000042', ...events))
   if (!view) throw new Error('no application')
-  return applicationRow
-    .omit({ is_own: true, taken_by: true, is_overdue: true, is_lapsed: true })
-    .parse(storedRowOf(view.document))
+  const { agents, applicantPersonalId, ...row } = storedRowOf(view)
+  return {
+    ...applicationRow.omit({ is_own: true, taken_by: true, is_overdue: true, is_lapsed: true }).parse(row),
+    ...(agents && { agents }),
+    ...(applicantPersonalId !== undefined && { applicantPersonalId }),
+  }
 }
 const sizeOf = (row: object): number =>
   Object.entries(row).reduce(
@@ -50,9 +53,15 @@ describe('a row of a list', () => {
     ['asked for papers', [filed(names), promised, papersRequested(), papersSupplied()]],
     ['decided in time', [filed(names), promised, rejected('აკლია „გვერდი“ №2')]],
     ['to an agency itself', [filed({ program: null, programTitle: null })]],
+    ['for a person whose number is not the applicant’s', [filed({ applicantPersonalId: '01001000099' })]],
     ['in other letters', [filed({ name: 'Zoë', lastname: '𝒢 "\\ \n' })]],
   ])('is the same after packing and unpacking: %s', (_, events) => {
     const row = shownBy(...events)
+    expect(unpackRow(packedRow(row))).toEqual(row)
+  })
+
+  test('is the same after packing and unpacking, with its agents', () => {
+    const row = { ...shownBy(filed()), agents: [3, 2_000_000] }
     expect(unpackRow(packedRow(row))).toEqual(row)
   })
 

@@ -3,14 +3,16 @@
  * third of its UTF-8 size (`bytes.ts`) and attribute names are omitted, so a row stays below 400 bytes.
  */
 import { type Item, RowUnreadable, read } from '@portal/items'
+import type { ApplicationView } from '../view/application-view.ts'
 import type { CaseRow } from '../view/on-day.ts'
 import { textOfBytes, textToBytes } from './bytes.ts'
 
-/** A row without viewer-specific fields. */
+/** A row without viewer-specific fields, and with what they follow from. */
 export type StoredRow = Omit<
   CaseRow,
-  'is_own' | 'taken_by' | 'is_prepared' | 'answer_days' | 'columns' | 'cells' | 'judged'
->
+  'is_own' | 'is_concerned' | 'taken_by' | 'is_prepared' | 'answer_days' | 'columns' | 'cells' | 'judged'
+> &
+  Pick<ApplicationView, 'agents' | 'applicantPersonalId'>
 
 type Tail = readonly [
   reviewer?: string | null,
@@ -20,6 +22,8 @@ type Tail = readonly [
   returnedAt?: string | number | null,
   clock?: PackedClock | null,
   parent?: string | null,
+  agents?: readonly number[] | null,
+  applicantPersonalId?: string | null,
 ]
 
 /** Never change the order; append new fields at the end. */
@@ -82,6 +86,8 @@ const tailOf = (row: StoredRow): Tail => {
     returned_at === null ? null : sinceFiling(created_at, returned_at),
     clock.length === 0 ? null : clock,
     row.parent ?? null,
+    row.agents ?? null,
+    row.applicantPersonalId ?? null,
   ]
   return withoutTail(tail)
 }
@@ -115,7 +121,8 @@ const dayText = (day: number | null | undefined): string | null =>
 export const unpackRow = (item: Item): StoredRow => {
   const packed = listIn(parsed(textOfBytes(read.bytes(item, 'row'))), 11) as unknown as Packed
   const [name, lastname, mobile, personal_id, comment, created, updated, agency, agencyName] = packed
-  const [, , , , , , , , , program, title, reviewer, reviewerLastName, forwarded, returned, clock, parent] = packed
+  const [, , , , , , , , , program, title, reviewer, reviewerLastName, forwarded, returned, ...more] = packed
+  const [clock, parent, agents, applicantPersonalId] = more
   const [due, left, inTime, answerBy, isExtended, request, papers, supplied] = listIn(clock ?? []) as PackedClock
   return {
     id: item.id as number,
@@ -141,6 +148,8 @@ export const unpackRow = (item: Item): StoredRow => {
     is_extended: isExtended === 1,
     request: request == null ? null : { id: request, papers: papers ?? 0, supplied: supplied ?? 0 },
     ...(parent != null && { parent }),
+    ...(agents != null && { agents: listIn(agents) as readonly number[] }),
+    ...(applicantPersonalId != null && { applicantPersonalId }),
   }
 }
 

@@ -107,9 +107,11 @@ export const preparedIn = async (
   return new Set(readableRows(items, 'views', marks, (row) => read.number(row, 'application')))
 }
 
-/** Staff never see it on an application of their own. */
-export const isPreparedFor = (prepared: ReadonlySet<number>, { id, is_own }: Pick<CaseRow, 'id' | 'is_own'>): boolean =>
-  !is_own && prepared.has(id)
+/** Staff never see it on an application that concerns them (R-OFF-4). */
+export const isPreparedFor = (
+  prepared: ReadonlySet<number>,
+  { id, is_own, is_concerned }: Pick<CaseRow, 'id' | 'is_own' | 'is_concerned'>,
+): boolean => !is_own && !is_concerned && prepared.has(id)
 
 const preparationKey = (application: number) => ({
   pk: `prepared-of#${application}`,

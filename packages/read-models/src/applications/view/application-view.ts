@@ -48,8 +48,9 @@ export type StoredView = {
 export const isFiledTo = (program: number, { filedProgram }: Pick<StoredView, 'filedProgram'>): boolean =>
   filedProgram === undefined || filedProgram === program
 
-/** `earlier`: where it was before it was transferred. */
-export type ApplicationView = StoredView & Pick<ExistingApplication, 'earlier'>
+/** `earlier`: where it was before it was transferred. `applicantPersonalId`: present if another number was typed. */
+export type ApplicationView = StoredView &
+  Pick<ExistingApplication, 'earlier'> & { readonly applicantPersonalId?: string }
 /** What is read beside the application for its viewer. */
 type ReadField =
   | 'applicant'
@@ -83,6 +84,7 @@ export const applicationView = (history: History): ApplicationView | undefined =
   const application = fold(applicationState, history)
   if (filed?.type !== 'ApplicationFiled' || !last || application.status === 'unknown') return undefined
   const { text, documents, applicant, agents, formRevision, answers, requirements, earlier, filedProgram } = application
+  const { applicantPersonalId: number } = application
   const [physical, legal] = [addressOrEmpty(text.physicalAddress), addressOrEmpty(text.legalAddress)]
   const names = documentNames(history)
   const returns = history.filter((event) => event.type === 'ApplicationReturned')
@@ -98,6 +100,7 @@ export const applicationView = (history: History): ApplicationView | undefined =
     applicant,
     ...(agents.length > 0 && { agents }),
     earlier,
+    ...(number !== null && number !== text.personalId && { applicantPersonalId: number }),
     ...(transfer && { filedProgram, earlierAgencies: earlier.map(({ agency }) => agency) }),
     ...(formRevision !== null && { answered: { revision: formRevision, answers, at: answeredAt(history) } }),
     ...judgedIn(history),

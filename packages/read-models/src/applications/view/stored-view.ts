@@ -67,7 +67,7 @@ const nulls = Object.fromEntries(
 
 type Packed = Omit<StoredView, 'document'> & { readonly document: readonly unknown[] }
 
-export const storedViewRow = ({ document, earlier: _, ...view }: ApplicationView) => ({
+export const storedViewRow = ({ document, earlier: _, applicantPersonalId: __, ...view }: ApplicationView) => ({
   ...applicationKey(document.id),
   version: document.version,
   view: textToBytes(JSON.stringify({ ...view, document: packed(document) } satisfies Packed)),
