@@ -52,7 +52,7 @@ type Change =
 
 /**
  * Executes a command on an application's notes. Whether it is accepted depends on the application too, so each
- * attempt reads the application's events.
+ * attempt reads the application's events, and is made again if the application moves meanwhile.
  */
 const changeNotes = (
   { store, now, newCommandId }: Pick<Dependencies, 'store' | 'now' | 'newCommandId'>,
@@ -64,11 +64,13 @@ const changeNotes = (
   }: { id: number; actor: Actor; change: Change; idempotency?: Idempotency | undefined },
 ) => {
   const at = now()
+  const stream = streamOf('application', id)
   const prepare = async () => {
-    const history = await store.load<ApplicationEvent>(streamOf('application', id))
+    const history = await store.load<ApplicationEvent>(stream)
     const { type, ...words } = change
     const data = { id, application: fold(applicationState, history), ...words }
-    return { command: { type, data, actor, at } as NotesCommand }
+    const guardedStreams = [{ stream, version: history.length }]
+    return { command: { type, data, actor, at } as NotesCommand, guardedStreams }
   }
   return store.execute<ReturnType<typeof notesDecider.initialState>, NotesEvent, NotesCommand, RefusalOfNotes>(
     notesDecider,

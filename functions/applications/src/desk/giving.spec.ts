@@ -1,5 +1,6 @@
 /** Applications given to colleagues, absences, and what a deputy works on. */
 import { dayAfter, streamOf, tbilisiDay } from '@portal/domain'
+import { memoryItems } from '@portal/items/memory'
 import { agencyOperator, at } from '@portal/testing'
 import { describe, expect, test } from 'vitest'
 import {
@@ -8,6 +9,7 @@ import {
   inspector,
   json,
   nino,
+  openFixture,
   operator,
   otherAdmin,
   secondAdmin,
@@ -99,6 +101,28 @@ describe('giving an application to a colleague', () => {
     expect((await get(superAdministrator, '/api/auth/colleagues')).status).toBe(422)
     expect((await get(inspector, '/api/auth/colleagues')).status).toBe(403)
   })
+})
+
+test.each([
+  ['taken', {}],
+  ['given', { member_id: operator.id }],
+])('an application is not %s while it is decided', { tags: ['R-OFF-30', 'R-DESK-10'] }, async (way, body) => {
+  const items = memoryItems()
+  const meanwhile: { decide?: (() => Promise<Response>) | undefined } = {}
+  const transact: typeof items.transact = async (...writes) => {
+    const { decide } = meanwhile
+    meanwhile.decide = undefined
+    expect((await decide?.())?.status ?? 200).toBe(200)
+    return items.transact(...writes)
+  }
+  const { file, forward, post, store } = await openFixture({ items: { ...items, transact } })
+  const id = await file(nino)
+  await forward(nino, id)
+  const path = `/api/auth/applications/${id}`
+  meanwhile.decide = () => post(secondAdmin, `${path}/completed`)
+  const late = await post(admin, `${path}/${way}`, body)
+  expect([late.status, (await json(late)).code]).toEqual([409, 'not_takeable'])
+  expect(await store.load(streamOf('notes', id))).toEqual([])
 })
 
 describe('an absence', () => {
