@@ -95,8 +95,9 @@ describe('the assignee of a program', () => {
     }
   })
 
-  test('who left the agency gets nothing', { tags: ['R-OFF-35'] }, async () => {
-    const { store, send, heldBy, notes } = await open()
+  test('who left the agency gets nothing, nor does their deputy', { tags: ['R-OFF-35'] }, async () => {
+    const { store, send, heldBy, notes, absent, clerk } = await open()
+    expect((await absent(clerk, operator.id, admin.id)).status).toBe(201)
     const left = grantRole({ role: 'Agency Operator', agency: 2 })
     await store.execute(memberDecider, streamOf('member', operator.id), left, { commandId: 'left' })
     await send()

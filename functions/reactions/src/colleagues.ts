@@ -15,6 +15,7 @@ import {
   applicationState,
   type Colleague,
   fold,
+  isColleagueOf,
   type NotesEvent,
   notesDecider,
   type ProgramEvent,
@@ -58,11 +59,17 @@ const assignByProgram = async (
   { stream, version, at }: EventOf<'ApplicationForwarded' | 'ApplicationTransferred'>,
 ): Promise<void> => {
   const { id } = parseStream(stream)
-  const prepare = async () => {
+  const read = async () => {
     const history = await load<ApplicationEvent>(stream)
     const application = fold(applicationState, history)
-    const assignee = await assigneeOf({ load }, application)
-    const to = assignee === null ? undefined : await presentOf({ load, items }, assignee, tbilisiDay(now()))
+    return { version: history.length, application, assignee: await assigneeOf({ load }, application) }
+  }
+  let known: Awaited<ReturnType<typeof read>> | null = await read()
+  if (known.assignee === null) return
+  const prepare = async () => {
+    const { version: seen, application, assignee } = known ?? (await read())
+    known = null
+    const to = await receiverOf({ load, items }, { application, assignee }, tbilisiDay(now()))
     // A clock that is behind the sender's would date the giving before the sending, and so into the round before.
     const later = at > now() ? at : now()
     return {
@@ -72,10 +79,9 @@ const assignByProgram = async (
         actor: system,
         at: later,
       },
-      guardedStreams: [{ stream, version: history.length }],
+      guardedStreams: [{ stream, version: seen }],
     }
   }
-  if ((await assigneeOf({ load }, fold(applicationState, await load<ApplicationEvent>(stream)))) === null) return
   const outcome = await execute(notesDecider, streamOf('notes', id), prepare, { commandId: randomUUID() })
   if (!outcome.accepted) throw new Error(`an application was not given to its assignee: ${outcome.refusal}`)
 }
@@ -89,16 +95,22 @@ const assigneeOf = async (
   return program.status === 'unknown' ? null : program.assignee
 }
 
-/** Whoever stands in for them while they are absent; undefined where that one is absent too. */
-const presentOf = async (
+/**
+ * The assignee, or whoever stands in while they are absent; undefined where that one is absent too. Who has left the
+ * agency leaves nothing to their deputy either (R-OFF-35).
+ */
+const receiverOf = async (
   { load, items }: Pick<FollowColleaguesDependencies, 'load' | 'items'>,
-  assignee: number,
+  { application, assignee }: { readonly application: Application; readonly assignee: number | null },
   today: string,
 ): Promise<Colleague | undefined> => {
+  if (application.status === 'unknown' || assignee === null) return undefined
+  const colleague = await findColleague(items, assignee)
+  if (!isColleagueOf(application.agency, colleague)) return undefined
   const absenceOf = async (member: number) =>
     absenceOn(fold(absenceState, await load<AbsenceEvent>(streamOf('absence', member))), today)
   const absence = await absenceOf(assignee)
-  if (!absence) return findColleague(items, assignee)
+  if (!absence) return colleague
   if (absence.deputy === null || (await absenceOf(absence.deputy))) return undefined
   return findColleague(items, absence.deputy)
 }
