@@ -7,4 +7,5 @@ import { rules } from './texts/rules.ts'
 export const changeRefusals = {
   phone_limit: fill(errors['server.signup.phoneLimit'], { max: phoneSlots.length }),
   personal_id_taken: rules['server.member.personalIdTaken'],
+  proposal_outdated: rules['server.member.changeOutdated'],
 } as const

@@ -90,6 +90,7 @@ export const refusals = {
   erasure_requested: { status: 409, message: rules['server.erasure.requested'] },
   already_revealed: { status: 409, message: rules['server.tokens.revealed'] },
   not_approved: { status: 409, message: rules['server.tokens.notApproved'] },
+  proposal_outdated: { status: 409, message: changeRefusals.proposal_outdated },
   proposal_closed: { status: 409, message: desk['server.roles.closed'] },
   second_person_required: { status: 409, message: desk['server.secondPerson'] },
   passkey_missing: { status: 409, message: desk['server.roles.passkeyMissing'] },

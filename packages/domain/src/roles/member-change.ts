@@ -3,8 +3,10 @@
  * it signs in as its member, so one Super Administrator proposes and another one approves. The only one waits a day, in
  * which the old phone can stop it.
  */
-import { accept, type Command, decider, refuse } from '../kernel/decider.ts'
+import { accept, type Command, decider, fold, refuse } from '../kernel/decider.ts'
 import type { MeansOfSignIn } from '../member/edit.ts'
+import type { MemberEvent } from '../member/events.ts'
+import { memberState } from '../member/member.ts'
 import type { MemberChangeEvent } from './events.ts'
 import {
   approveAs,
@@ -19,7 +21,12 @@ import {
   refuseAs,
 } from './proposal.ts'
 
-export type OpenMemberChange = Proposal & { readonly to: MeansOfSignIn; readonly effectiveAt: string | null }
+export type OpenMemberChange = Proposal & {
+  readonly to: MeansOfSignIn
+  /** What the member had when it was proposed; their personal ID only if that is to change. */
+  readonly from: { readonly phone: string | null; readonly personalId?: string | null }
+  readonly effectiveAt: string | null
+}
 export type MemberChange = { readonly status: 'unknown' } | OpenMemberChange
 
 /** `change` is the number reserved for this proposal; `oldPhone`, if there was one, is told. */
@@ -46,13 +53,13 @@ const initialState = (): MemberChange => ({ status: 'unknown' })
 
 const evolve = (change: MemberChange, event: MemberChangeEvent & Recorded): MemberChange => {
   if (event.type === 'MemberChangeProposed') {
-    const { change: id, member, phone, personalId, isUnblocked, effectiveAt } = event.data
+    const { change: id, member, phone, personalId, isUnblocked, oldPhone, oldPersonalId, effectiveAt } = event.data
     const to = {
       ...(phone !== undefined && { phone }),
       ...(personalId !== undefined && { personalId }),
       ...(isUnblocked && { isUnblocked }),
     }
-    return { ...opened(event, id, member), to, effectiveAt }
+    return { ...opened(event, id, member), to, from: { phone: oldPhone, personalId: oldPersonalId }, effectiveAt }
   }
   return evolved(change, event)
 }
@@ -82,6 +89,24 @@ export const isDue = (change: MemberChange, command: Pick<EffectMemberChange, 'a
   change.effectiveAt !== null &&
   Date.parse(command.at) >= Date.parse(change.effectiveAt) &&
   command.data.superAdministrators.length === 1
+
+/**
+ * Whether the member's record moved on since the proposal (R-ADM-28): they have another phone or number than it names, or
+ * were blocked, or unblocked otherwise. Nobody approved what it would do now.
+ */
+export const isChangeOutdated = (
+  { to, from, proposedAt }: OpenMemberChange,
+  history: readonly (MemberEvent & { readonly at: string })[],
+): boolean => {
+  const member = fold(memberState, history)
+  if (member.status === 'unknown') return false
+  const { phone, personalId } = member.person
+  if (to.phone !== undefined && phone !== from.phone) return true
+  if (to.personalId !== undefined && personalId !== from.personalId) return true
+  if (member.status === 'active') return to.isUnblocked === true
+  // A block of the same save is as old as the proposal, and its proposer knows of it.
+  return history.some(({ type, at }) => type === 'MemberBlocked' && at > proposedAt)
+}
 
 const effect = (command: EffectMemberChange, change: MemberChange) => {
   if (command.actor.role !== 'system') return refuse('not_permitted')

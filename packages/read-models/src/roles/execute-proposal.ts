@@ -6,6 +6,7 @@ import {
   type Decider,
   type EditMember,
   fold,
+  isChangeOutdated,
   type MemberChangeEvent,
   type MemberCommand,
   type MemberEvent,
@@ -13,6 +14,7 @@ import {
   memberDecider,
   memberState,
   type OpenMemberChange,
+  type PhoneSlot,
   type Proposal,
   type ProposalEvent,
   phoneSlots,
@@ -21,14 +23,24 @@ import {
   streamOf,
   superAdministratorsAfter,
 } from '@portal/domain'
-import type { CompanionStream, EventStore, ExecuteOptions, GuardedSet, Outcome } from '@portal/event-store'
+import type {
+  CompanionStream,
+  EventStore,
+  ExecuteOptions,
+  GuardedSet,
+  Outcome,
+  RecordedEvent,
+} from '@portal/event-store'
 import { freePhoneSlot } from '../claims.ts'
 import { superAdministratorsSet } from '../super-administrators.ts'
 
 type Store = Pick<EventStore, 'execute' | 'load' | 'guardedSet'>
 type Verdict<Type extends string> = Pick<Command<Type>, 'type' | 'actor' | 'at'> & { readonly stream: StreamName }
-/** What a decided proposal does to its member, or why that is impossible. */
-type Effect = { readonly command: MemberCommand; readonly obstacle?: RefusalCode }
+/** What a decided proposal does to its member, or why that is impossible as their record is then. */
+type Effect = {
+  readonly command: MemberCommand
+  readonly obstacle?: (member: readonly RecordedEvent<MemberEvent>[]) => RefusalCode | null
+}
 
 export const executeProposal = <P extends Proposal, E extends ProposalEvent, Type extends string>(
   store: Store,
@@ -70,10 +82,11 @@ export const withEffect = async (
     companion: {
       stream,
       history,
-      decide: (events) =>
-        obstacle
-          ? refuse(obstacle)
-          : memberDecider.decide(command, fold(memberState, events as readonly MemberEvent[])),
+      decide: (events) => {
+        const member = events as readonly RecordedEvent<MemberEvent>[]
+        const refusal = obstacle?.(member)
+        return refusal ? refuse(refusal) : memberDecider.decide(command, fold(memberState, member))
+      },
     },
   }
 }
@@ -87,7 +100,8 @@ export const executeMemberChange = async (
   options: ExecuteOptions,
 ): Promise<Outcome<MemberChangeEvent, RefusalCode>> => {
   const { actor, at } = verdict
-  const effectOf = async ({ id, to, proposedBy }: OpenMemberChange, superAdministrators: readonly number[]) => {
+  const effectOf = async (change: OpenMemberChange, superAdministrators: readonly number[]) => {
+    const { id, to, proposedBy } = change
     const phoneSlot = to.phone ? await freePhoneSlot(store, to.phone) : undefined
     const data: EditMember['data'] = {
       ...(to.phone && { phone: to.phone }),
@@ -98,7 +112,7 @@ export const executeMemberChange = async (
       byChange: { change: id, proposedBy, approvedBy: actor.role === 'system' ? null : actor.id },
     }
     const command: EditMember = { type: 'EditMember', data, actor, at }
-    return phoneSlot === null ? { command, obstacle: 'phone_limit' as const } : { command }
+    return { command, obstacle: obstacleTo(change, phoneSlot) }
   }
   const attempt = () =>
     executeProposal<OpenMemberChange, MemberChangeEvent, MemberChangeVerdict>(
@@ -115,3 +129,10 @@ export const executeMemberChange = async (
   }
   return outcome
 }
+
+const obstacleTo =
+  (change: OpenMemberChange, phoneSlot: PhoneSlot | null | undefined): Effect['obstacle'] =>
+  (member) => {
+    if (isChangeOutdated(change, member)) return 'proposal_outdated'
+    return phoneSlot === null ? 'phone_limit' : null
+  }
