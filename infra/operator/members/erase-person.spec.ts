@@ -134,6 +134,7 @@ describe('erasing a person', () => {
     expect(erased.files.filter((key) => key.startsWith('filed/'))).toHaveLength(3)
     expect(erased.streams.toSorted()).toEqual([
       'application-1',
+      'change-1',
       'contact-1',
       'looks-5',
       'member-5',

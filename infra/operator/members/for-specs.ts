@@ -199,6 +199,9 @@ const proposeAndWithdraw = async (id: number) => {
   const proposal = { member_id: id, permission: 'Agency Operator', agency_id: 1, note: traceMarkers.proposal }
   expect((await superAdministrator.post('/api/auth/role-changes', proposal)).status).toBe(201)
   expect((await superAdministrator.post('/api/auth/role-changes/1/refuse', {})).status).toBe(200)
+  const change = { phone: traceMarkers.phone, personal_id: traceMarkers.number, reason: traceMarkers.proposal }
+  expect((await superAdministrator.post(`/api/auth/members/${id}`, change)).status).toBe(202)
+  expect((await superAdministrator.post('/api/auth/member-changes/1/refuse', {})).status).toBe(200)
 }
 /** Uploads a file with the markers and returns its key. */
 const uploadTrace = async (person: Client): Promise<string> => {
