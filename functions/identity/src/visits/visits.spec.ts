@@ -1,6 +1,6 @@
 /** @module-tag R-ACT-30 */
-import { type ApplicationEvent, type MandateEvent, type MemberEvent, streamOf } from '@portal/domain'
-import { inNameOf, typedApplication } from '@portal/testing'
+import { type ApplicationEvent, type MandateEvent, type MemberEvent, memberDecider, streamOf } from '@portal/domain'
+import { grantRole, inNameOf, typedApplication } from '@portal/testing'
 import { describe, expect, test } from 'vitest'
 import { numberOf, openVisits, seeded, visits } from './for-specs.ts'
 
@@ -230,6 +230,19 @@ describe('staff in a visit', { tags: ['R-ACT-33', 'R-ACT-35'] }, () => {
     expect((await later()).status).toBe(200)
     clock.pass({ minutes: 1 })
     expect((await later()).status).toBe(403)
+  })
+
+  test.each([
+    ['have gone to another agency', { role: 'Agency Operator', agency: 2 }],
+    ['have lost their role', { role: 'Auditor', agency: null }],
+  ] as const)('are stopped once they %s', async (_, granted) => {
+    const { byCard, acting, store } = await openVisits()
+    await byCard()
+    expect((await acting.get(profile)).status).toBe(200)
+    await store.execute(memberDecider, streamOf('member', seeded.agencyOperator), grantRole(granted), {
+      commandId: 'moved',
+    })
+    expect(await acting.get(profile)).toMatchObject({ status: 403, body: { code: 'no_mandate' } })
   })
 
   test('have no mandate otherwise, and a citizen has none by a visit', async () => {

@@ -9,6 +9,9 @@ import {
   mandateOfferDays,
 } from '../facts/mandates.ts'
 import type { DocumentStatus } from '../facts/members.ts'
+import { hasRight } from '../facts/rights.ts'
+import { isCitizen } from '../facts/roles.ts'
+import type { Actor } from '../kernel/decider.ts'
 import type { MandateEvent, MandateTerms } from './events.ts'
 
 export type MandateOffer = MandateTerms & { readonly at: string }
@@ -119,6 +122,12 @@ const earlier = (one: string | null, other: string | null): string | null => {
 /** Whether an active mandate lets the agent act at this moment. */
 export const mandateCovers = (terms: MandateTerms, scope: MandateScope, at: string): boolean =>
   !isOver(terms, at) && terms.may.includes(scope)
+
+/** Staff act in the visits of the agency where they still are, and citizens otherwise (R-ACT-33). */
+export const mayActBy = (
+  { basis, agency }: Pick<ExistingMandate, 'basis'> & { readonly agency?: number },
+  agent: Pick<Actor, 'role' | 'agency'>,
+): boolean => (isOfVisit(basis) ? hasRight(agent.role, 'openVisits') && agent.agency === agency : isCitizen(agent.role))
 
 type Principal = { readonly status: 'active' | 'blocked'; readonly documentStatus: DocumentStatus }
 

@@ -5,13 +5,12 @@
 import {
   type Actor,
   type Address,
-  isCitizen,
-  isOfVisit,
   isStaff,
   type MandateBasis,
   type MandateScope,
   mandateCovers,
   mandateHolds,
+  mayActBy,
   type Role,
 } from '@portal/domain'
 import type { Item, Items, Key } from '@portal/items'
@@ -74,6 +73,7 @@ type ActingMandate = {
   readonly may: readonly MandateScope[]
   readonly until: string | null
   readonly basis: MandateBasis
+  readonly agency?: number
 }
 
 type AuthenticateOptions = {
@@ -154,9 +154,7 @@ export const actingFor = (
     const reading = known.get(principal) ?? read(principal)
     known.set(principal, reading)
     const { mandates, member } = await reading
-    const mandate = mandates.find(
-      (each) => mandateCovers(each, scope, now()) && isCitizen(agent.role) !== isOfVisit(each.basis),
-    )
+    const mandate = mandates.find((each) => mandateCovers(each, scope, now()) && mayActBy(each, agent))
     if (member === undefined || mandate === undefined || !mandateHolds(mandate, member)) return null
     const isParent = mandate.basis === 'parent'
     const asCitizen = { ...member, role: 'User' as const, agency: null }

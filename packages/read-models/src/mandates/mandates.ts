@@ -41,6 +41,7 @@ export type MandateRow = {
   readonly offer: (Terms & { readonly at: string }) | null
   readonly slot: number | null
   /** At which agency, of a visit. */
+  readonly agency?: number
   readonly agencyName?: string
   /** Whether the code was right or the card seen, of a visit: before that nobody is named to its agent. */
   readonly isProved?: boolean
@@ -54,8 +55,8 @@ export const mandateRowOf = (history: readonly RecordedEvent[]): MandateRow | nu
   if (mandate.status === 'unknown') return null
   const { agentIndex: _, ...parties } = mandate
   if (opened?.type === 'VisitOpened') {
-    const { principalName, agentName, agencyName } = opened.data
-    const names = { principalName: textOrEmpty(principalName), agentName: textOrEmpty(agentName), agencyName }
+    const { principalName, agentName, agency, agencyName } = opened.data
+    const names = { principalName: textOrEmpty(principalName), agentName: textOrEmpty(agentName), agency, agencyName }
     const isProved = opened.data.basis === 'card_seen' || events.some(({ type }) => type === 'VisitConfirmed')
     return { ...parties, ...names, agentNumber: '', from: opened.at, isProved }
   }
@@ -76,7 +77,7 @@ export const mandateView: Projection = {
   rows: (history): readonly ViewRow[] => {
     const row = mandateRowOf(history)
     if (row === null) return []
-    const { id, principal, agent, basis, terms, status } = row
+    const { id, principal, agent, basis, terms, status, agency } = row
     const sk = `mandate#${paddedId(id)}`
     const until = isMandateOpen(row) ? untilOf(row) : null
     const isActive = status === 'active' && agent !== null
@@ -88,7 +89,9 @@ export const mandateView: Projection = {
       // A visit is among what its agent received while it is active: staff have thousands in a year.
       ...(isVisit && !isActive ? [] : [{ pk: otherSide, sk, ...row, version }]),
       ...(isVisit ? [{ pk: visitsPartition(agent ?? 0), sk, ...row, version }] : []),
-      ...(isActive ? [{ pk: actingPartition(agent, principal), sk, id, basis, ...terms, version }] : []),
+      ...(isActive
+        ? [{ pk: actingPartition(agent, principal), sk, id, basis, ...terms, ...(isVisit && { agency }), version }]
+        : []),
       ...(until === null ? [] : [{ pk: endingPartition, sk: `${until}#${sk}`, id, until, version }]),
     ]
   },
@@ -196,7 +199,8 @@ const mandatesIn = async (items: Items, partition: string): Promise<readonly Man
 
 const rowOf = ({ pk, sk, version, ...row }: Item) => row as unknown as MandateRow
 
-export type ActingMandate = Terms & { readonly id: number; readonly basis: MandateBasis }
+/** `agency`: of a visit. */
+export type ActingMandate = Terms & { readonly id: number; readonly basis: MandateBasis; readonly agency?: number }
 
 /** The active mandates of this agent for this principal: what each call in the principal's name reads. */
 export const actingMandates = async (

@@ -1,6 +1,6 @@
 /** The previous and next application in a list, over all its pages. */
 import type { ApplicationNeighbours } from '@portal/contract'
-import { type Actor, isOwn, maySee } from '@portal/domain'
+import { type Actor, maySee } from '@portal/domain'
 import type { Items } from '@portal/items'
 import { applicationKey, paddedId } from '../../keys.ts'
 import { loadCounts } from '../counts/counts.ts'
