@@ -158,15 +158,19 @@ describe('the office', { tags: 'R-ACT-52' }, () => {
   })
 
   test('takes its confirmation back: the parent acts no more until it confirms again', {
-    tags: 'R-ACT-55',
+    tags: ['R-ACT-27', 'R-ACT-55'],
   }, async () => {
-    const { confirmed, refuse, confirm, children, acting } = await openChildren()
+    const { confirmed, refuse, confirm, children, acting, parent } = await openChildren()
+    type Mandates = { data: { received: object[] } }
+    const received = async () => (await parent.get<Mandates>('/api/auth/mandates')).body.data.received
     const id = await confirmed()
     await refuse(id, 'სხვისი მოწმობაა')
     expect((await acting(id).get('/api/auth/profile/getInfo')).status).toBe(403)
     expect(await children()).toMatchObject([{ status: 'refused' }])
+    expect(await received()).toMatchObject([{ status: 'active', is_suspended: true }])
     await confirm(id)
     expect((await acting(id).get('/api/auth/profile/getInfo')).status).toBe(200)
+    expect(await received()).toEqual([expect.not.objectContaining({ is_suspended: true })])
   })
 })
 
@@ -176,6 +180,15 @@ test('a blocked child is suspended, and nobody acts for them', { tags: ['R-ACT-6
   await edit(id, { status: 'deactive', reason: 'შემოწმება' })
   expect(await children()).toMatchObject([{ id, status: 'suspended' }])
   expect((await acting(id).get('/api/auth/profile/getInfo')).status).toBe(403)
+})
+
+test('a child who waits and is blocked stays on the list', { tags: ['R-ACT-51', 'R-ACT-56'] }, async () => {
+  const { add, edit, children, parent } = await openChildren()
+  const { id, mandate } = (await add()).body.data
+  await edit(id, { status: 'deactive' })
+  expect(await children()).toMatchObject([{ id, status: 'suspended', mandate: { status: 'offered' } }])
+  expect((await parent.post(`/api/auth/mandates/${mandate.id}/revoke`, {})).status).toBe(200)
+  expect(await children()).toEqual([])
 })
 
 describe('the mandate of a parent', { tags: 'R-ACT-56' }, () => {

@@ -5,7 +5,7 @@ import { children } from '@portal/contract/texts/children'
 import { isMandateOpen, mandateStatusAt } from '@portal/domain'
 import { newApp, type PortalEnv, refused, signedIn } from '@portal/http'
 import { mandateOf } from '@portal/http/shared'
-import { type MandateRow, type MemberDocument, memberById, receivedMandates } from '@portal/read-models'
+import { type MandateRow, type MemberDocument, memberById, parentMandates, receivedMandates } from '@portal/read-models'
 import type { Context } from 'hono'
 import type { Dependencies } from '../dependencies.ts'
 
@@ -16,7 +16,7 @@ export const listChildrenRoute = (deps: Dependencies) =>
 
 /** Without those whom the parent took back. */
 export const ownChildren = async (deps: Dependencies, parent: number): Promise<ChildDocument[]> => {
-  const mandates = (await mandatesOfChildren(deps, parent)).filter(({ status }) => status !== 'revoked')
+  const mandates = (await parentMandates(deps.items, parent)).filter(({ status }) => status !== 'revoked')
   const found = await Promise.all(
     mandates.map(async (mandate) => {
       const child = await memberById(deps.items, mandate.principal)
@@ -43,22 +43,21 @@ const childOf = (member: MemberDocument, row: MandateRow, now: string): ChildDoc
 
 const statusOf = (member: MemberDocument, { status }: ChildDocument['mandate']): ChildDocument['status'] => {
   if (status === 'ended') return 'ended'
-  if (member.documentStatus === 'verified') return member.status === 'active' ? 'active' : 'suspended'
+  if (member.status !== 'active') return 'suspended'
+  if (member.documentStatus === 'verified') return 'active'
   return member.isWaiting ? 'waiting' : 'refused'
 }
 
-/** The one mandate of a parent for this child that is not over. */
+/** The one mandate of a parent for this child that is not over; of a blocked child none that waits. */
 export const mandateOfChild = async (
   deps: Dependencies,
   { parent, child }: { readonly parent: number; readonly child: number },
 ): Promise<MandateRow | undefined> => {
-  const found = await mandatesOfChildren(deps, parent)
-  return found.find((row) => row.principal === child && isMandateOpen({ status: mandateStatusAt(row, deps.now()) }))
-}
-
-const mandatesOfChildren = async ({ items }: Dependencies, parent: number): Promise<readonly MandateRow[]> => {
-  const received = await receivedMandates(items, { agent: parent, ownIndex: null })
-  return received.filter(({ basis }) => basis === 'parent')
+  const received = await receivedMandates(deps.items, { agent: parent, ownIndex: null })
+  return received.find(
+    (row) =>
+      row.basis === 'parent' && row.principal === child && isMandateOpen({ status: mandateStatusAt(row, deps.now()) }),
+  )
 }
 
 export const answerChild = async (

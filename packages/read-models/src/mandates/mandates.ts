@@ -13,6 +13,7 @@ import {
   type MandateOffered,
   type MandateScope,
   type MandateStatus,
+  mandateHolds,
   mandateOfferDays,
   mandateState,
   parseStream,
@@ -139,8 +140,8 @@ export const agentIndexOf = (
 export const givenMandates = (items: Items, principal: number) => mandatesIn(items, givenPartition(principal))
 
 /**
- * `ownIndex` is null for an account that cannot act for others. Of a blocked principal only what is active is left, which
- * lets nobody act and which the agent may end.
+ * `ownIndex` is null for an account that cannot act for others. Of a blocked principal only what is active is left. It
+ * lets nobody act, as that of a child whom the office confirms no more (R-ACT-27).
  */
 export const receivedMandates = async (
   items: Items,
@@ -148,11 +149,12 @@ export const receivedMandates = async (
 ): Promise<readonly ReceivedMandate[]> => {
   const partitions = [receivedPartition(agent), ...(ownIndex === null ? [] : [offeredPartition(ownIndex)])]
   const found = (await Promise.all(partitions.map((partition) => mandatesIn(items, partition)))).flat()
-  const active = await activePrincipals(items, found)
+  const principals = await principalsOf(items, found)
   return found
     .flatMap((row): ReceivedMandate[] => {
-      if (active.has(row.principal)) return [row]
-      return row.status === 'active' ? [{ ...row, isSuspended: true }] : []
+      const principal = principals.get(row.principal)
+      if (row.status === 'active') return [mandateHolds(row, principal) ? row : { ...row, isSuspended: true }]
+      return principal?.status === 'active' ? [row] : []
     })
     .sort((one, other) => one.id - other.id)
 }
@@ -163,11 +165,16 @@ export const parentMandates = async (items: Items, parent: number): Promise<read
 
 type ReceivedMandate = MandateRow & { readonly isSuspended?: true }
 
-const activePrincipals = async (items: Items, rows: readonly MandateRow[]): Promise<ReadonlySet<number>> => {
+type Principal = NonNullable<Parameters<typeof mandateHolds>[1]>
+
+const principalsOf = async (
+  items: Items,
+  rows: readonly MandateRow[],
+): Promise<ReadonlyMap<number, Principal | undefined>> => {
   const ids = [...new Set(rows.map(({ principal }) => principal))]
   const found = await Promise.all(inBatches(ids.map(memberKey)).map((keys) => items.getMany('views', keys)))
-  const isActive = found.flat().map((member) => member?.status === 'active')
-  return new Set(ids.filter((_, index) => isActive[index]))
+  const members = found.flat() as readonly (Principal | undefined)[]
+  return new Map(ids.map((id, index) => [id, members[index]]))
 }
 
 /** All that this member ever gave or accepted, and what is offered to one of these personal IDs. */
