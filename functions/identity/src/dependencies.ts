@@ -9,7 +9,10 @@ import { type MemberDocument, memberRows } from '@portal/read-models'
 
 export type IdentityDependencies = {
   readonly items: Items
-  readonly store: Pick<EventStore, 'execute' | 'earlierAnswer' | 'holderOf' | 'hmac' | 'load' | 'nextNumber'>
+  readonly store: Pick<
+    EventStore,
+    'execute' | 'earlierAnswer' | 'rememberAnswer' | 'holderOf' | 'hmac' | 'load' | 'nextNumber'
+  >
   readonly sms: Sms
   /** Null where the portal sends no e-mail: MAIL_FROM. */
   readonly mail: Mail | null

@@ -155,6 +155,14 @@ export interface EventStore {
    * a number or an upload; `execute` asks again.
    */
   earlierAnswer<E extends DomainEvent>(idempotency: Idempotency, at: string): Promise<Outcome<E, never> | null>
+  /**
+   * Keeps the answer to a request that did something and wrote no event: the stream at this version. The first answer to
+   * a key stays.
+   */
+  rememberAnswer(
+    idempotency: Idempotency,
+    answer: { readonly stream: StreamName; readonly version: number; readonly at: string },
+  ): Promise<void>
   /** The next number of a kind, never issued twice; a refused command may leave a gap. */
   nextNumber(kind: string): Promise<number>
   /** The current guarded set; revision 0 and empty when it was never written. */

@@ -1,13 +1,13 @@
 /** Assembles the store from items, keys, and the portal's knowledge of its events. */
 import { createHmac, randomBytes } from 'node:crypto'
 import type { PersonalFields, StreamName } from '@portal/domain'
-import type { Items } from '@portal/items'
+import { type Items, writeOnce } from '@portal/items'
 import { canonicalJson } from './canonical-json.ts'
 import { guardedSet, holderOf, nextNumber } from './claims.ts'
 import { keyObject } from './encrypt.ts'
 import type { Claims, EventStore, Projection } from './event-store.ts'
 import { answerRepeated, type ExecuteDependencies, execute } from './execute.ts'
-import { rememberedAnswer } from './idempotency.ts'
+import { answerWrite, rememberedAnswer } from './idempotency.ts'
 import { inspect, withPlaceholderKeys } from './inspect.ts'
 import { indexSecret, type KeyService } from './keys/keys.ts'
 import { loadStream } from './load.ts'
@@ -51,6 +51,10 @@ export const openEventStore = ({
     earlierAnswer: async (idempotency, at) => {
       const found = await rememberedAnswer(items, hmac, idempotency, at)
       return found.isLive ? answerRepeated(dependencies, { idempotency, remembered: found }) : null
+    },
+    rememberAnswer: async (idempotency, answer) => {
+      const found = await rememberedAnswer(items, hmac, idempotency, answer.at)
+      if (!found.isLive) await writeOnce(items, [answerWrite(found, idempotency, answer)])
     },
     nextNumber: (kind) => nextNumber(items, kind),
     guardedSet: (name) => guardedSet(items, name),

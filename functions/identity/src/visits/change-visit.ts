@@ -18,22 +18,24 @@ import { memberById } from '@portal/read-models'
 import type { Context } from 'hono'
 import type { IdentityDependencies } from '../dependencies.ts'
 import { earlierVisit } from './begin.ts'
-import { refuseVisitCode } from './code.ts'
+import { checkVisitCode } from './code.ts'
 import { visitAfter } from './documents.ts'
 
 export const confirmVisitRoute = (deps: IdentityDependencies) =>
   commandRoute({ endpoint: confirmVisit, schema: confirmVisitSchema }, async (c, { id, code }) => {
     const idempotency = await requestIdempotency(c, 200)
-    if (!(await earlierVisit(deps, idempotency))) {
-      const visit = await ownVisit(deps, c, id)
-      if (visit === null) return refused(c, 'not_found')
-      const member = await memberById(deps.items, visit.principal)
-      const isWaiting = mandateStatusAt(visit, deps.now()) === 'offered' && member?.status === 'active'
-      if (!isWaiting || member.personalId === null) return refused(c, 'mandate_closed')
-      const refusal = await refuseVisitCode(deps, c, { number: member.personalId, code })
-      if (refusal) return refusal
-    }
-    return change(deps, c, { id, type: 'ConfirmVisit', message: texts['server.visit.begun'] })
+    const begin = () => change(deps, c, { id, type: 'ConfirmVisit', message: texts['server.visit.begun'] })
+    if (await earlierVisit(deps, idempotency)) return begin()
+    const visit = await ownVisit(deps, c, id)
+    if (visit === null) return refused(c, 'not_found')
+    const member = await memberById(deps.items, visit.principal)
+    const isWaiting = mandateStatusAt(visit, deps.now()) === 'offered' && member?.status === 'active'
+    if (!isWaiting || member.personalId === null) return refused(c, 'mandate_closed')
+    const checked = await checkVisitCode(deps, c, { number: member.personalId, code })
+    if ('refusal' in checked) return checked.refusal
+    const answer = await begin()
+    if (answer.ok) await checked.spend()
+    return answer
   })
 
 export const endVisitRoute = (deps: IdentityDependencies) =>

@@ -2,12 +2,12 @@
 import { codeTexts } from '@portal/contract/texts/codes'
 import { type PortalEnv, refused } from '@portal/http'
 import {
+  checkCode,
   countSms,
   type Requester,
   recordSmsOutcome,
   requestCode,
   smsTimeout,
-  tryCode,
   withdrawCode,
 } from '@portal/identity'
 import { visitCodeText } from '@portal/notices'
@@ -37,20 +37,20 @@ export const sendVisitCode = async (
   return refused(c, 'unavailable', { message: codeTexts['server.code.sendFailed'] })
 }
 
-/** Null where the code is right. */
-export const refuseVisitCode = async (
+/** A right code is used up once the visit has begun: what fails in between is repeated with the same code. */
+export const checkVisitCode = async (
   deps: IdentityDependencies,
   c: Context<PortalEnv>,
   { number, code }: { readonly number: string; readonly code: string },
-): Promise<Response | null> => {
+): Promise<{ readonly refusal: Response } | { readonly spend: () => Promise<unknown> }> => {
   const subject = { purpose: 'visit', number, requester: requesterIn(c) } as const
-  const attempt = await tryCode(identityDependencies(deps), subject, code)
-  if (attempt.result === 'right') return null
-  if (attempt.result === 'locked') return refuseTooOften(c, attempt.wait)
+  const attempt = await checkCode(identityDependencies(deps), subject, code)
+  if (attempt.result === 'unspent') return attempt
+  if (attempt.result === 'locked') return { refusal: refuseTooOften(c, attempt.wait) }
   await recordWrongCode(deps, c, number)
-  if (attempt.result === 'wrong') return refused(c, 'wrong_code')
+  if (attempt.result === 'wrong') return { refusal: refused(c, 'wrong_code') }
   const message = codeTexts[attempt.result === 'stale' ? 'server.code.expired' : 'server.code.attempts']
-  return refused(c, 'wrong_code', { message, errors: { code: [message] } })
+  return { refusal: refused(c, 'wrong_code', { message, errors: { code: [message] } }) }
 }
 
 /** The member of the staff: whoever else sends codes for this number is counted apart. */

@@ -53,7 +53,13 @@ const openByCode = async (
   const unsent = await sendVisitCode(deps, c, { number, phone, agencyName: shortName || name })
   if (unsent) return unsent
   const waiting = await waitingVisit(deps, { agent: c.var.actor.id, principal: member.id })
-  const visit = waiting ?? (await beginVisit(deps, c, { ...whoIs(member), basis: 'visit', note: null }, idempotency))
+  if (waiting) {
+    const { stream, history } = waiting
+    const known = { stream, version: history.length, at: deps.now() }
+    if (idempotency) await deps.store.rememberAnswer(idempotency, known)
+    return answer(deps, c, history)
+  }
+  const visit = await beginVisit(deps, c, { ...whoIs(member), basis: 'visit', note: null }, idempotency)
   return visit.accepted ? answer(deps, c, visit.history) : refused(c, visit.refusal)
 }
 
@@ -66,7 +72,8 @@ const waitingVisit = async (
     (row) => row.agent === agent && row.basis === 'visit' && mandateStatusAt(row, now()) === 'offered',
   )
   if (!found) return null
-  return { accepted: true as const, history: await store.load<MandateEvent>(streamOf('mandate', found.id)) }
+  const stream = streamOf('mandate', found.id)
+  return { stream, history: await store.load<MandateEvent>(stream) }
 }
 
 const whoIs = (member: MemberDocument) => ({ principal: member.id, principalName: fullName(member) })

@@ -1,5 +1,6 @@
 /** @module-tag R-ACT-30 */
 import { type ApplicationEvent, type MandateEvent, type MemberEvent, memberDecider, streamOf } from '@portal/domain'
+import { memoryItems } from '@portal/items/memory'
 import { grantRole, inNameOf, typedApplication } from '@portal/testing'
 import { describe, expect, test } from 'vitest'
 import { numberOf, openVisits, seeded, visits } from './for-specs.ts'
@@ -97,6 +98,42 @@ test('a visit whose code was not sent is asked for again with the same key, and 
   const asked = await open({}, operator, key)
   expect([asked.status, sent().length]).toEqual([201, 1])
   expect((await confirm(asked.body.data.visit, code())).status).toBe(200)
+})
+
+test('a further code that is asked for twice under one key is sent once', {
+  tags: ['R-API-7', 'R-ACT-31'],
+}, async () => {
+  const { open, confirm, code, operator, sent, clock } = await openVisits()
+  const { visit } = (await open()).body.data
+  clock.pass({ minutes: 2 })
+  const key = { 'idempotency-key': 'further-1' }
+  const further = await open({}, operator, key)
+  expect(further).toMatchObject({ status: 201, body: { data: { visit } } })
+  const newest = code()
+  expect(await open({}, operator, key)).toMatchObject({ status: 201, body: further.body })
+  expect([sent().length, code()]).toEqual([2, newest])
+  expect((await confirm(visit, newest)).status).toBe(200)
+})
+
+test('a code serves again where the visit that it began was not recorded, and then no more', {
+  tags: ['R-ACT-31', 'R-ACT-32'],
+}, async () => {
+  const items = memoryItems()
+  const table = { isFailing: false }
+  const transact: typeof items.transact = (writes, token) =>
+    table.isFailing && writes.some((write) => write.table === 'events')
+      ? Promise.reject(new Error('no connection'))
+      : items.transact(writes, token)
+  const { open, confirm, code, end } = await openVisits({ items: { ...items, transact } })
+  const { visit } = (await open()).body.data
+  const given = code()
+  table.isFailing = true
+  expect((await confirm(visit, given)).status).toBeGreaterThanOrEqual(500)
+  table.isFailing = false
+  expect(await confirm(visit, given)).toMatchObject({ status: 200, body: { data: { status: 'active' } } })
+  const rows = (await items.scan('access')).items
+  expect(rows.filter(({ pk }) => String(pk).startsWith('code#visit#'))).toEqual([])
+  expect((await end(visit)).status).toBe(200)
 })
 
 describe('a visit by card', { tags: ['R-ACT-31', 'R-ACT-35'] }, () => {

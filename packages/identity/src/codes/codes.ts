@@ -132,19 +132,30 @@ export const withdrawCode = async (
 }
 
 export type CodeAttempt =
-  | { readonly result: 'right' | 'wrong' | 'stale' | 'spent' }
+  | { readonly result: 'right' }
+  | { readonly result: 'wrong' | 'stale' | 'spent' }
   | { readonly result: 'locked'; readonly wait: Wait }
+
+/** A right code, and what uses it up. */
+type RightCode = { readonly result: 'unspent'; readonly spend: () => Promise<CodeAttempt> }
+
+/** Checks a code and uses it up. */
+export const tryCode = async (...asked: Parameters<typeof checkCode>): Promise<CodeAttempt> => {
+  const checked = await checkCode(...asked)
+  return checked.result === 'unspent' ? checked.spend() : checked
+}
 
 /**
  * Only attempts against a valid code count, and only for whoever asked for that code, so that nobody can lock out another
  * person. The attempt is counted before the comparison, in one transaction for code and waits, so that parallel attempts
- * stay within five. Without an `id` it is the newest code of the same requester.
+ * stay within five. Without an `id` it is the newest code of the same requester. The right one is used up by `spend`, so
+ * that a use case can first do what the code is for, and be repeated with it.
  */
-export const tryCode = async (
+export const checkCode = async (
   deps: Dependencies,
   subject: CodeSubject & Pick<CodeRequest, 'requester' | 'id'>,
   code: string,
-): Promise<CodeAttempt> => {
+): Promise<Exclude<CodeAttempt, { readonly result: 'right' }> | RightCode> => {
   const [pk, codes, hash] = await Promise.all([
     throttlesOf(deps, subject),
     codesOf(deps, subject),
@@ -177,7 +188,7 @@ export const tryCode = async (
     ])
     if (isCounted) {
       if (!isSame(hash, read.text(stored, 'hash'))) return { result: 'wrong' }
-      return spendCode(deps, { pk, scope: asked, isStranger }, stored)
+      return { result: 'unspent', spend: () => spendCode(deps, { pk, scope: asked, isStranger }, stored) }
     }
     await backOff(deps, round)
   }
