@@ -2,9 +2,8 @@
 import { expect, test } from 'vitest'
 import { withSentences } from '../../web/build/inline-texts.ts'
 
-const sections = new Map([
-  ['talk', { talk: { 'talk.open': 'გახსნა', 'talk.close': 'დახურვა', 'talk.wait': 'ელოდება' } }],
-])
+const talk: Record<string, string> = { 'talk.open': 'გახსნა', 'talk.close': 'დახურვა', 'talk.wait': 'ელოდება' }
+const sections = new Map([['talk', { talk }]])
 const importing = "import { talk as texts } from '@portal/contract/texts/talk'\n"
 const inlined = (read: string) => withSentences(`${importing}const shown = ${read}\n`, sections)
 
@@ -24,13 +23,36 @@ test.each([
 
 test.each([
   'texts[key]',
-  'texts[`talk.$' + '{key}`]',
+  'texts[`$' + '{section}.open`]',
+  'texts[`none.$' + '{key}`]',
   "texts[is ? 'talk.open' : key]",
   "texts['talk.none']",
   'Object.keys(texts)',
 ])('what is read otherwise stays, with its section: %s', (read) =>
   expect(inlined(read)).toBe(`${importing}const shown = ${read}\n`),
 )
+
+test.each([
+  ['texts[`talk.$' + '{key}`]', 'const shown = $texts0[`talk.$' + '{key}`]', ['open', 'close', 'wait']],
+  [
+    'texts[`talk.$' + '{is ? a[0] : `o$' + '{b}`}e`]',
+    'const shown = $texts0[`talk.$' + '{is ? a[0] : `o$' + '{b}`}e`]',
+    ['close'],
+  ],
+])('a key that a template computes keeps the sentences that it can name: %s', (read, line, names) => {
+  const kept = Object.fromEntries(names.map((name) => [`talk.${name}`, talk[`talk.${name}`]]))
+  expect(inlined(read)).toBe(`const $texts0 = ${JSON.stringify(kept)};${line}\n`)
+})
+
+test('the sentences of a computed key stand once in a file', () =>
+  expect(inlined('texts[`talk.o$' + '{a}`] + texts[`talk.o$' + '{b}`]')).toBe(
+    'const $texts0 = {"talk.open":"გახსნა"};const shown = $texts0[`talk.o$' + '{a}`] + $texts0[`talk.o$' + '{b}`]\n',
+  ))
+
+test('a section of which only a comment or a property has the name is imported no more', () => {
+  const code = `${importing}/**\n * The texts of a talk.\n */\n// texts\nconst a = { texts: texts['talk.open'] }\n`
+  expect(withSentences(code, sections)).not.toContain('import')
+})
 
 test('of two sections in one import the one that is read stays', () => {
   const two = new Map([['talk', { talk: { 'talk.open': 'გახსნა' }, other: { 'other.one': 'ერთი' } }]])

@@ -6,7 +6,7 @@ import type { Plugin } from 'vite'
 /**
  * Replaces keys such as `texts['signin.title']`, also both of `texts[isNew ? 'a' : 'b']`, with their sentences, and drops
  * the import of a section that is read no more. So a chunk carries only the sentences it shows; the first page's budget
- * depends on it. A computed key keeps its whole section.
+ * depends on it. A key such as `status.${status}` keeps the sentences that it can name, any other its whole section.
  */
 const folder = join(import.meta.dirname, '../../packages/contract/src/texts')
 const textImport =
@@ -30,13 +30,21 @@ type Sections = ReadonlyMap<string, Record<string, Record<string, string>>>
 /** `sections` are those of the imports, by file name and by exported name. */
 export const withSentences = (code: string, sections: Sections): string => {
   let inlined = code
+  const kept = new Map<string, string>()
   for (const [, names = '', section = ''] of code.matchAll(textImport))
     for (const { exported, local } of namesIn(names))
-      inlined = inlinedReads(inlined, local, sections.get(section)?.[exported] ?? {})
+      inlined = inlinedReads(inlined, local, sections.get(section)?.[exported] ?? {}, kept)
   const imports = [...inlined.matchAll(textImport)].map(([statement]) => statement)
-  const rest = imports.reduce((left, statement) => left.replace(statement, ''), inlined)
-  return imports.reduce((left, statement) => left.replace(statement, () => withoutUnread(statement, rest)), inlined)
+  const rest = imports.reduce((left, statement) => left.replace(statement, ''), inlined).replaceAll(comment, '')
+  const read = imports.reduce(
+    (left, statement) => left.replace(statement, () => withoutUnread(statement, rest)),
+    inlined,
+  )
+  return [...kept].map(([sentences, name]) => `const ${name} = ${sentences};`).join('') + read
 }
+
+/** One that begins its line: elsewhere the signs may stand in a string. */
+const comment = /^[ \t]*(?:\/\*[\s\S]*?\*\/|\/\/.*)$/gm
 
 const withoutUnread = (statement: string, rest: string): string => {
   const [, names = ''] = statement.match(new RegExp(textImport.source)) ?? []
@@ -45,16 +53,24 @@ const withoutUnread = (statement: string, rest: string): string => {
   return read.length === 0 ? '' : statement.replace(`{${names}}`, () => `{${read.join()}}`)
 }
 
-/** Also by a word of a comment: a name that only seems to be read keeps its section. */
-const isNamed = (code: string, local: string): boolean => new RegExp(`(?<![\\w$'/-])${local}(?![\\w$'-])`).test(code)
+/** Not as a property such as `talk: …`; a name that only seems to be read keeps its section. */
+const isNamed = (code: string, local: string): boolean => new RegExp(`(?<![\\w$'/#-])${local}(?![\\w$':-])`).test(code)
 
-const inlinedReads = (code: string, local: string, section: Record<string, string>): string => {
+/** `kept` names the sentences of each computed key, and is added to. */
+const inlinedReads = (
+  code: string,
+  local: string,
+  section: Record<string, string>,
+  kept: Map<string, string>,
+): string => {
   let inlined = ''
   let end = 0
   for (const { index } of code.matchAll(new RegExp(`(?<![\\w$.])${local}\\[`, 'g'))) {
     const begin = index + local.length + 1
     const close = closingBracket(code, begin)
-    const sentence = index < end ? null : sentenceOf(code.slice(begin, close), section)
+    if (index < end) continue
+    const key = code.slice(begin, close)
+    const sentence = sentenceOf(key, section) ?? sentencesOf(key, section, kept)
     if (sentence === null) continue
     inlined += code.slice(end, index) + sentence
     end = close + 1
@@ -86,6 +102,17 @@ const sentenceOf = (key: string, section: Record<string, string>): string | null
     return sentence === undefined ? part : JSON.stringify(sentence)
   })
   return signs.length === 0 ? chosen.join('') : `(${chosen.join('')})`
+}
+
+/** Null for a key that is no template, or whose template begins with what it computes. */
+const sentencesOf = (key: string, section: Record<string, string>, kept: Map<string, string>): string | null => {
+  const [, begin = '', end = ''] = /^`([^`$]+)\$\{.*\}([^`]*)`$/s.exec(key.trim()) ?? []
+  const named = Object.entries(section).filter(([name]) => name.startsWith(begin) && name.endsWith(end))
+  if (begin === '' || named.length === 0) return null
+  const sentences = JSON.stringify(Object.fromEntries(named))
+  const name = kept.get(sentences) ?? `$texts${kept.size}`
+  kept.set(sentences, name)
+  return `${name}[${key}]`
 }
 
 const namesIn = (names: string) =>
