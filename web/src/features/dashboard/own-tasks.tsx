@@ -149,12 +149,13 @@ type OwnTaskProps = { row: ApplicationRow; isNext: boolean; isChanged: boolean }
 function OwnTask({ row, isNext, isChanged }: OwnTaskProps) {
   const { id, returned_at, status } = row
   const next = returned_at ? `/applications/edit/${id}` : checkPath(id)
-  const title = returned_at ? 'dashboard.task.correct' : isChanged ? 'dashboard.task.save' : 'dashboard.task.send'
+  const title =
+    texts[returned_at ? 'dashboard.task.correct' : isChanged ? 'dashboard.task.save' : 'dashboard.task.send']
   return (
     <Task
       isNext={isNext}
       to={isChanged ? `/applications/edit/${id}` : next}
-      title={texts[title]}
+      title={title}
       subject={<OwnTitle row={row} />}
       number={applicationNumber(id)}
       note={isChanged ? texts['dashboard.task.unsaved'] : undefined}

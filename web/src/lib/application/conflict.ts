@@ -21,11 +21,11 @@ export const conflictMessage = (current: ApplicationDocument): string => {
   const isOwnEdit = is_own && applicationStatusFacts[status].isEditable
   // On the form of an edit the sentence is long, and its time would break over two lines.
   if (isOwnEdit) return fill(texts['conflict.changed.elsewhere'], { time: time.replaceAll(' ', '\u00a0') })
-  return fill(texts[lastStepOf(status)], { time })
+  return fill(lastStepOf(status), { time })
 }
 
 const lastStepOf = (status: ApplicationStatus) => {
   const { isDecided, isFinal, waitsForAgency } = applicationStatusFacts[status]
-  if (isFinal) return isDecided ? 'conflict.reviewed' : 'conflict.withdrawn'
-  return waitsForAgency ? 'conflict.forwarded' : 'conflict.changed.at'
+  if (isFinal) return texts[isDecided ? 'conflict.reviewed' : 'conflict.withdrawn']
+  return texts[waitsForAgency ? 'conflict.forwarded' : 'conflict.changed.at']
 }

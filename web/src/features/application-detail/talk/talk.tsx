@@ -91,11 +91,7 @@ export function Talk({ application: { id, is_own, agency }, onReach = stay }: Ta
       </div>
       {talk.data && !may_write && (
         <p className="text-ink-soft">
-          {
-            texts[
-              whyClosed({ mayMark, closesAt: closes_at ?? null, isFull: (messages.at(-1)?.id ?? 0) >= maxMessages })
-            ]
-          }
+          {whyClosed({ mayMark, closesAt: closes_at ?? null, isFull: (messages.at(-1)?.id ?? 0) >= maxMessages })}
         </p>
       )}
       {may_write && <NotCovered of={sendMessage} />}
@@ -126,9 +122,9 @@ export const talkAnchor = 'talk'
 type Closed = { mayMark: boolean; closesAt: string | null; isFull: boolean }
 
 const whyClosed = ({ mayMark, closesAt, isFull }: Closed) => {
-  if (closesAt && Date.parse(closesAt) <= Date.now()) return 'talk.closed'
-  if (!mayMark) return 'talk.readOnly'
-  return isFull ? 'talk.full' : 'talk.notYet'
+  if (closesAt && Date.parse(closesAt) <= Date.now()) return texts['talk.closed']
+  if (!mayMark) return texts['talk.readOnly']
+  return texts[isFull ? 'talk.full' : 'talk.notYet']
 }
 
 /** Messages stay marked as new while the page is open, although they are read by being shown. */
