@@ -2,14 +2,29 @@ import { streamOf } from '@portal/domain'
 import { describe, expect, test } from 'vitest'
 import { openArea, seeded } from './for-specs.ts'
 
-const { citizen, newcomer, company, superAdmin, agencyOperator } = seeded
+const { citizen, newcomer, company, superAdmin, agencyAdmin, agencyOperator, auditor } = seeded
 const why = { reason: 'ნომრის მფლობელმა მოწმობა ადგილზე წარმოადგინა' }
 
-const opened = async () => {
-  const area = await openArea()
+const withRelease = <A extends Awaited<ReturnType<typeof openArea>>>(area: A) => {
   const release = (id: number, body: object = why, headers: Record<string, string> = {}) =>
     area.superAdministrator.post(`/api/auth/members/${id}/release-id`, body, headers)
   return { ...area, release }
+}
+
+const opened = async () => withRelease(await openArea())
+
+/** Three Super Administrators, the first of whom released the newcomer's number, which the citizen has since. */
+const openedAfterRelease = async () => {
+  const area = await opened()
+  const { command, signInAs, release, record, edit, clock } = area
+  for (const id of [auditor, agencyOperator]) await command(id, 'Super Administrator')
+  const [second, third] = [await signInAs(auditor), await signInAs(agencyOperator)]
+  const { personal_id } = await record(newcomer)
+  const releasedAt = clock.now()
+  expect((await release(newcomer)).status).toBe(200)
+  expect((await edit(citizen, { personal_id, ...why })).status).toBe(202)
+  expect((await second.post('/api/auth/member-changes/1/approve', {})).status).toBe(200)
+  return { ...area, second, third, releasedAt }
 }
 
 describe('the number of an unverified member', { tags: 'R-ID-26' }, () => {
@@ -45,23 +60,33 @@ describe('the number of an unverified member', { tags: 'R-ID-26' }, () => {
   test('is named beside a proposal of a role for whoever has it now, with when and by whom', {
     tags: 'R-ROLE-12',
   }, async () => {
-    const { release, edit, record, clock, react, signInAs } = await opened()
-    const { personal_id } = await record(newcomer)
-    const at = clock.now()
-    await release(newcomer)
-    await edit(citizen, { personal_id, reason: 'მოწმობა' })
-    clock.pass({ minutes: 24 * 60 })
-    await react({ only: 'reminders' })
-    const later = await signInAs(superAdmin)
-    for (const member_id of [citizen, agencyOperator])
-      expect((await later.post('/api/auth/role-changes', { member_id, permission: 'Auditor' })).status).toBe(201)
-    const listed = async () => (await later.get<{ data: object[] }>('/api/auth/role-changes')).body.data
+    const { second, releasedAt: at } = await openedAfterRelease()
+    for (const member_id of [citizen, agencyAdmin])
+      expect((await second.post('/api/auth/role-changes', { member_id, permission: 'Auditor' })).status).toBe(201)
+    const listed = async () => (await second.get<{ data: object[] }>('/api/auth/role-changes')).body.data
     expect(await listed()).toMatchObject([
-      { member: { id: agencyOperator }, number_released: null },
+      { member: { id: agencyAdmin }, number_released: null },
       { member: { id: citizen }, number_released: { at, by: { id: superAdmin, name: expect.stringMatching(/./) } } },
     ])
-    await later.post('/api/auth/role-changes/1/refuse', {})
+    await second.post('/api/auth/role-changes/1/refuse', {})
     expect((await listed())[1]).toMatchObject({ status: 'refused', number_released: null })
+  })
+
+  test('gives no role by whoever released it, neither by proposing nor by approving', {
+    tags: 'R-ROLE-12',
+  }, async () => {
+    const { superAdministrator, second, third, record } = await openedAfterRelease()
+    const roles = '/api/auth/role-changes'
+    const role = { member_id: citizen, permission: 'Auditor' }
+    const own = await superAdministrator.post(roles, role)
+    expect([own.status, own.body.errors]).toEqual([422, { member_id: [expect.stringContaining('თქვენ')] }])
+    expect((await second.post(roles, role)).status).toBe(201)
+    const approved = await superAdministrator.post(`${roles}/1/approve`, {})
+    expect([approved.status, approved.body.code]).toEqual([409, 'second_person_required'])
+    expect(await record(citizen)).toMatchObject({ permission: 'User' })
+    expect((await third.post(`${roles}/1/approve`, {})).status).toBe(200)
+    expect(await record(citizen)).toMatchObject({ permission: 'Auditor' })
+    expect((await superAdministrator.post(roles, { ...role, permission: 'User' })).status).toBe(201)
   })
 
   test("is a company's company ID", async () => {

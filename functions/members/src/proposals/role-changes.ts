@@ -33,6 +33,7 @@ import {
   executeProposal,
   openRoleChangeClaim,
   proposalAfter,
+  releasesOfNumbers,
   superAdministratorsSet,
   withEffect,
 } from '@portal/read-models'
@@ -54,7 +55,7 @@ export const proposeRoleChangeRoute = (deps: Dependencies) =>
       const idempotency = await requestIdempotency(c, 201)
       const earlier = idempotency && (await store.earlierAnswer<RoleChangeEvent>(idempotency, at))
       if (earlier && !earlier.accepted) return refused(c, earlier.refusal)
-      const errors = earlier ? undefined : await fieldErrorsOf(deps, member, to)
+      const errors = earlier ? undefined : await fieldErrorsOf(deps, actor, { member, to })
       if (errors) return refused(c, 'invalid_fields', { errors })
       if (!earlier) await closeLapsed(deps, openRoleChangeClaim(member), roleChangeDecider, 'LapseRoleChange')
 
@@ -90,20 +91,29 @@ const postOf = async ({ store }: Dependencies, member: number): Promise<StaffPos
 /** Errors by field; undefined when there are none. */
 const fieldErrorsOf = async (
   deps: Dependencies,
-  member: number,
-  { role, agency }: StaffPost,
+  actor: Actor,
+  { member, to: { role, agency } }: { readonly member: number; readonly to: StaffPost },
 ): Promise<Record<string, string[]> | undefined> => {
   const found = fold(memberState, await deps.store.load<MemberEvent>(streamOf('member', member)))
   if (found.status === 'unknown') return { member_id: [twoPersons['roles.member.unknown']] }
   if (isStaff(role) && deps.staffPasskey === 'required' && found.passkeys.length === 0)
     return { member_id: [desk['server.roles.passkeyMissing']] }
   if (isStaff(role) && found.isPhoneUnseconded) return { member_id: [twoPersons['server.roles.phoneAlone']] }
+  if (isStaff(role) && (await releaserOf(deps, member)) === actor.id)
+    return { member_id: [twoPersons['server.roles.releasedByYou']] }
   if (needsAgency(role) && agency === null) return { agency_id: [twoPersons['roles.agency.required']] }
   if (!needsAgency(role) && agency !== null) return { agency_id: [twoPersons['roles.agency.none']] }
   if (agency !== null && !(await agencyById(deps.items, agency)))
     return { agency_id: [twoPersons['roles.agency.required']] }
   return undefined
 }
+
+/**
+ * Who released the member's present number from another record. They could have registered it anew, so that a role for
+ * it would be given by one person (R-ROLE-12). A number is taken again only after its release is listed.
+ */
+const releaserOf = async ({ items }: Dependencies, member: number): Promise<number | undefined> =>
+  (await releasesOfNumbers(items, [member])).get(member)?.by.id
 
 /** A second Super Administrator approves a proposal, which changes the role in the same transaction, or refuses it. */
 export const approveRoleChangeRoute = (deps: Dependencies) =>
@@ -117,7 +127,12 @@ export const approveRoleChangeRoute = (deps: Dependencies) =>
         deps.store,
         roleChangeDecider,
         { type: 'ApproveRoleChange', ...by },
-        (change, superAdministrators) => roleEffect(deps, change, { ...by, superAdministrators }),
+        async (change, superAdministrators) => {
+          const effect = roleEffect(deps, change, { ...by, superAdministrators })
+          const releaser = removesRole(change.to) ? undefined : await releaserOf(deps, change.member)
+          const isByReleaser = releaser === by.actor.id || releaser === change.proposedBy
+          return isByReleaser ? { ...effect, obstacle: () => 'second_person_required' as const } : effect
+        },
         options,
       ),
   })
