@@ -2,9 +2,9 @@
 import type { VisitRow } from '@portal/contract/documents/mandates'
 import { listVisits } from '@portal/contract/endpoints/visits'
 import { listVisitsSchema } from '@portal/contract/schemas/visits'
-import { parseStream, type StreamName, tbilisiDay } from '@portal/domain'
+import { parseStream, tbilisiDay } from '@portal/domain'
 import { newApp, query, signedIn } from '@portal/http'
-import { listActs, type MandateRow, visitsOf } from '@portal/read-models'
+import { actedStreams, type MandateRow, visitsOf } from '@portal/read-models'
 import type { IdentityDependencies } from '../dependencies.ts'
 import { visitOf } from './documents.ts'
 
@@ -24,10 +24,7 @@ export const listVisitsRoute = (deps: IdentityDependencies) =>
     return c.json({ data, next_cursor: today.length > pageSize ? String(page.at(-1)?.id) : null })
   })
 
-/** A visit takes two hours at most, so its first page of acts has what was filed. */
 const rowOf = async ({ items }: IdentityDependencies, row: MandateRow, now: string): Promise<VisitRow> => {
-  const { acts } = await listActs(items, { mandate: row.id })
-  const filed = acts.filter(({ type }) => type === 'ApplicationFiled' || type === 'ApplicationForwarded')
-  const ids = filed.map(({ stream }) => parseStream(stream as StreamName).id)
-  return { ...visitOf(row, now), applications: [...new Set(ids)] }
+  const streams = await actedStreams(items, row.id, ['ApplicationFiled', 'ApplicationForwarded'])
+  return { ...visitOf(row, now), applications: streams.map((stream) => parseStream(stream).id) }
 }

@@ -337,6 +337,21 @@ describe('the person', { tags: ['R-ACT-35', 'R-ACT-14'] }, () => {
     expect((await listed(await signInAs(seeded.agencyOperator))).data).toEqual([])
   })
 
+  test('is listed with what was filed first, however much was done since', async () => {
+    const { byCard, acting, operator, clock } = await openVisits({ addressLimits: 1000 })
+    await byCard()
+    const { id } = (await acting.post<{ data: { id: number } }>(applications, filing)).body.data
+    for (let edit = 0; edit < 30; edit++) {
+      clock.pass({ seconds: 1 })
+      const edited = await acting.post(
+        `${applications}/${id}`,
+        typedApplication({ description: `<p>განაცხადის ტექსტი ${edit}</p>` }),
+      )
+      expect(edited.status).toBe(200)
+    }
+    expect((await operator.get(visits)).body).toMatchObject({ data: [{ applications: [id] }] })
+  })
+
   test('has pages of them', async () => {
     const { byCard, operator, clock } = await openVisits()
     for (let count = 0; count < 11; count++) {

@@ -56,10 +56,18 @@ export const listActs = async (items: Items, { mandate, cursor, most = pageSize 
   return { acts: page.map(actOf), next }
 }
 
-/** The streams in which somebody acted by this mandate. */
-export const actedStreams = async (items: Items, mandate: number): Promise<readonly StreamName[]> => {
-  const rows = await allItems(items, 'views', { partition: actsPartition(mandate) })
-  return [...new Set(rows.map((row) => read.text(row, 'stream') as StreamName))]
+/**
+ * The streams in which somebody acted by this mandate, by events of these types if any are named; the last act first.
+ * Reads all that was done by it, which of a visit is the work of two hours.
+ */
+export const actedStreams = async (
+  items: Items,
+  mandate: number,
+  types?: readonly string[],
+): Promise<readonly StreamName[]> => {
+  const rows = await allItems(items, 'views', { partition: actsPartition(mandate), newestFirst: true })
+  const found = types ? rows.filter((row) => types.includes(read.text(row, 'type'))) : rows
+  return [...new Set(found.map((row) => read.text(row, 'stream') as StreamName))]
 }
 
 const millisecondOf = (row: Item | undefined): string => String(row?.sk).split('#')[0] ?? ''
