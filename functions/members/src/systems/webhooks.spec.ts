@@ -3,8 +3,9 @@
  *
  * @module-tag R-SYS-40
  */
-import type { Client } from '@portal/testing'
-import { describe, expect, test } from 'vitest'
+import { withChecksum } from '@portal/event-store'
+import { type Client, typedApplication } from '@portal/testing'
+import { describe, expect, test, vi } from 'vitest'
 import { openArea, seeded } from '../for-specs.ts'
 
 const list = '/api/auth/agency/webhooks'
@@ -87,6 +88,23 @@ describe('adding a webhook', () => {
     expect((await admin.delete(`${list}/${first?.id}`)).status).toBe(200)
     expect((await add(admin)).status).toBe(201)
   })
+})
+
+test('what waits is counted in one reading of a thousand rows, for all of them', async () => {
+  const { nino, admin, add, listed, items, settle } = await openWebhooks()
+  await nino.post('/api/auth/applications/other', { ...typedApplication(), agency_id: 1 })
+  await settle()
+  for (const label of ['ერთი', 'ორი', 'სამი']) await add(admin, { label, types: ['application.filed'] })
+  await add(admin, { label: 'სხვა', types: ['message.sent'] })
+  for (let position = 1_000; position < 2_200; position++) {
+    const entry = { agency: 1, position, segment: 1, stream: 'application-1', version: 1, application: 1, at: '' }
+    const row = withChecksum({ ...entry, type: 'application.filed' })
+    await items.put('log', { pk: 'feed#1', sk: position, ...row })
+  }
+  const queried = vi.spyOn(items, 'query')
+  expect((await listed(admin)).map(({ waiting }) => waiting)).toEqual([1_000, 1_000, 1_000, 0])
+  const ofFeed = queried.mock.calls.filter(([, { partition }]) => partition === 'feed#1')
+  expect(ofFeed).toMatchObject([['log', { limit: 1_001 }]])
 })
 
 test('is for administrators of its agency alone', async () => {

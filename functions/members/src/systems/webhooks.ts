@@ -60,7 +60,7 @@ import { firstFreePlace, inFreePlace } from '../places.ts'
 export const listWebhooksRoute = ({ items }: Dependencies) =>
   newApp().get(listWebhooks.path, signedIn(listWebhooks), async (c) => {
     const rows = await listedWebhooks(items, agencyOf(c))
-    return c.json({ data: await Promise.all(rows.map((row) => documentOf(items, row))) })
+    return c.json({ data: await documentsOf(items, agencyOf(c), rows) })
   })
 
 export const addWebhookRoute = (deps: Dependencies) =>
@@ -134,7 +134,7 @@ export const resumeWebhookRoute = (deps: Dependencies) =>
     }
     const row = webhookRowOf(outcome.history)
     if (row === null) return refused(c, 'not_found')
-    const data = await documentOf(deps.items, row)
+    const [data] = await documentsOf(deps.items, row.agency, [row])
     return c.json({ success: true, message: webhooks['server.webhook.resumed'], data })
   })
 
@@ -181,14 +181,19 @@ const deliveryOf = ({ position: _, nextTryAt, ...delivery }: StoredDelivery) => 
 /** Whoever manages webhooks belongs to an agency. */
 const agencyOf = (c: Context<PortalEnv>): number => c.var.actor.agency ?? 0
 
-const documentOf = async (items: Dependencies['items'], row: WebhookRow): Promise<WebhookDocument> => {
-  const { id, label, url, types, status, createdAt, pausedAt } = row
-  const state = await webhookStateOf(items, id)
-  return {
+const documentsOf = async (
+  items: Dependencies['items'],
+  agency: number,
+  rows: readonly WebhookRow[],
+): Promise<readonly WebhookDocument[]> => {
+  const states = await Promise.all(rows.map(({ id }) => webhookStateOf(items, id)))
+  const cursors = rows.map(({ types, after }, index) => ({ types, cursor: states[index]?.cursor ?? after }))
+  const waiting = await waitingEvents(items, agency, cursors)
+  return rows.map(({ id, label, url, types, status, createdAt, pausedAt }, index) => ({
     ...{ id, label, url, types: [...types], status },
-    waiting: await waitingEvents(items, row, state?.cursor ?? row.after),
+    waiting: waiting[index] ?? 0,
     created_at: createdAt,
     paused_at: pausedAt,
-    last_delivered_at: state?.lastDeliveredAt ?? null,
-  }
+    last_delivered_at: states[index]?.lastDeliveredAt ?? null,
+  }))
 }

@@ -32,23 +32,28 @@ export type FeedQuery = {
   /** The position after which to begin. */
   readonly after?: number | undefined
   readonly limit: number
+  /** The last ones instead of the first. */
+  readonly isNewestFirst?: boolean
 }
 
 /** `isMore`: further rows stand already. */
 export type FeedPage = { readonly entries: readonly FeedEntry[]; readonly isMore: boolean }
 
-export const readFeed = async (items: Items, { agency, after = 0, limit }: FeedQuery): Promise<FeedPage> => {
+export const readFeed = async (
+  items: Items,
+  { agency, after = 0, limit, isNewestFirst = false }: FeedQuery,
+): Promise<FeedPage> => {
   // Read before the rows, so that every row up to here stands.
   const end = await endOfFeed(items)
   const found: FeedEntry[] = []
   const partition = feedPartition(agency)
-  const sort = { from: after + 1, to: end.position }
-  if (sort.from > sort.to) return { entries: [], isMore: false }
-  let page = await items.query('log', { partition, sort, limit: limit + 1 })
+  const query = { partition, sort: { from: after + 1, to: end.position }, newestFirst: isNewestFirst }
+  if (query.sort.from > query.sort.to) return { entries: [], isMore: false }
+  let page = await items.query('log', { ...query, limit: limit + 1 })
   for (;;) {
     found.push(...page.items.map(entryOfItem))
     if (found.length > limit || page.next === null) break
-    page = await items.query('log', { partition, sort, limit: limit + 1 - found.length, after: page.next })
+    page = await items.query('log', { ...query, limit: limit + 1 - found.length, after: page.next })
   }
   const shown = found.filter(({ segment }) => segment <= end.segment)
   return { entries: shown.slice(0, limit), isMore: shown.length > limit }

@@ -3,10 +3,21 @@ import type { Items } from '@portal/items'
 import { readFeed } from '../feed/feed.ts'
 import type { WebhookRow } from './webhooks.ts'
 
-/** Rows of the feed that are looked at; more are not counted. */
+/** The newest rows of the feed, which are read once for all webhooks of an agency; older ones are not counted. */
 const maxCounted = 1_000
 
-export const waitingEvents = async (items: Items, { agency, types }: WebhookRow, cursor: number): Promise<number> => {
-  const { entries } = await readFeed(items, { agency, after: cursor, limit: maxCounted })
-  return entries.filter(({ type }) => types.includes(type)).length
+type Waiting = Pick<WebhookRow, 'types'> & { readonly cursor: number }
+
+/** In the order of the webhooks. */
+export const waitingEvents = async (
+  items: Items,
+  agency: number,
+  webhooks: readonly Waiting[],
+): Promise<readonly number[]> => {
+  if (webhooks.length === 0) return []
+  const after = Math.min(...webhooks.map(({ cursor }) => cursor))
+  const { entries } = await readFeed(items, { agency, after, limit: maxCounted, isNewestFirst: true })
+  return webhooks.map(
+    ({ types, cursor }) => entries.filter(({ type, position }) => position > cursor && types.includes(type)).length,
+  )
 }
