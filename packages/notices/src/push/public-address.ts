@@ -1,6 +1,6 @@
 /** Endpoints come from browsers, so none may lead the portal into a private network. */
-import { lookup as resolve } from 'node:dns'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
+import { resolveByDns } from '../resolve-name.ts'
 
 const reserved = new BlockList()
 for (const [network, bits] of [
@@ -59,10 +59,12 @@ export class NotPublic extends Error {
 
 /** The connection uses the very addresses that were checked, so a second answer of DNS changes nothing. */
 export const publicLookup: LookupFunction = (hostname, options, callback) => {
-  resolve(hostname, { ...options, all: true }, (error, addresses) => {
-    if (error) return callback(error, '', 0)
-    const [first] = addresses
-    if (!first || !addresses.every(({ address }) => isPublicAddress(address))) return callback(new NotPublic(), '', 0)
-    return options.all ? callback(null, addresses) : callback(null, first.address, first.family)
-  })
+  resolveByDns(hostname).then(
+    (addresses) => {
+      const [first] = addresses
+      if (!first || !addresses.every(({ address }) => isPublicAddress(address))) return callback(new NotPublic(), '', 0)
+      return options.all ? callback(null, [...addresses]) : callback(null, first.address, first.family)
+    },
+    (error: NodeJS.ErrnoException) => callback(error, '', 0),
+  )
 }

@@ -1,2 +1,2 @@
-export { type ResolveName, resolveByDns } from './public-url.ts'
+export { type ResolveName, resolveByDns } from '../resolve-name.ts'
 export { openWebhooks } from './send-webhook.ts'

@@ -2,10 +2,10 @@
  * Addresses of webhooks come from agencies, and none may lead the portal into a private network (R-SYS-42). A name is
  * resolved once, every address that it has is judged, and the connection is made to those very addresses.
  */
-import { lookup as resolve } from 'node:dns'
 import type { LookupFunction } from 'node:net'
 import type { DeliveryCause } from '@portal/domain'
 import ipaddr from 'ipaddr.js'
+import type { ResolveName } from '../resolve-name.ts'
 
 /** Why nothing was delivered. */
 export class WebhookFailed extends Error {
@@ -19,13 +19,6 @@ export class WebhookFailed extends Error {
     this.answer = answer
   }
 }
-
-export type ResolveName = (name: string) => Promise<readonly { readonly address: string; readonly family: number }[]>
-
-export const resolveByDns: ResolveName = (name) =>
-  new Promise((resolved, failed) =>
-    resolve(name, { all: true }, (error, found) => (error ? failed(error) : resolved(found))),
-  )
 
 /** `takesLoopback`: the local portal also takes `http://127.0.0.1`. */
 export type UrlRules = { readonly takesLoopback: boolean; readonly resolveName: ResolveName }
