@@ -101,37 +101,39 @@ const isKept = async ({ id }: Case, file: Document): Promise<boolean> => {
   return false
 }
 
-/** Empty where there is no answer. */
+/** Empty where the portal or the bucket refuses it. The address is good for a minute and wants no token. */
 const bytesOf = async ({ file_path: path }: Document): Promise<Buffer> => {
   const answer = await send('POST', `/api/auth/applications/documents/view-attachment/${path}?link=1`, { body: {} })
   if (answer.status === 401) checked(answer)
   if (!answer.ok) return Buffer.of()
   const { url } = (await answer.json()) as { url: string }
-  try {
-    // The address is good for a minute and wants no token.
-    const file = await fetch(url)
-    return file.ok ? Buffer.from(await file.arrayBuffer()) : Buffer.of()
-  } catch (error) {
-    console.error(`${url}: ${error}`)
-    return Buffer.of()
-  }
+  const file = await waitFor(`file ${path}`, async () => {
+    const found = await fetch(url)
+    return found.ok ? new Response(await found.arrayBuffer()) : found
+  })
+  return file.ok ? Buffer.from(await file.arrayBuffer()) : Buffer.of()
 }
 
 type Refusal = { code: string; message: string }
 type Options = { body?: object; headers?: Record<string, string> }
 
-/** Sends again what the portal could not take now: too often, down, or busy with the same. */
-const send = async (method: string, path: string, { body, headers = {} }: Options = {}): Promise<Response> => {
-  for (let tries = 0; ; tries += 1) {
-    const answer = await fetch(PORTAL_URL + path, {
+const send = (method: string, path: string, { body, headers = {} }: Options = {}): Promise<Response> =>
+  waitFor(`${method} ${path}`, () =>
+    fetch(PORTAL_URL + path, {
       method,
       headers: { authorization: `Bearer ${PORTAL_TOKEN}`, 'content-type': 'application/json', ...headers },
       ...(body !== undefined && { body: JSON.stringify(body) }),
-    }).catch((error: Error) => error)
+    }),
+  )
+
+/** Asks again where there is no answer now: too often, down, or busy with the same. */
+const waitFor = async (what: string, ask: () => Promise<Response>): Promise<Response> => {
+  for (let tries = 0; ; tries += 1) {
+    const answer = await ask().catch((error: Error) => error)
     if (!(answer instanceof Error) && !(await isBusy(answer))) return answer
     const said = answer instanceof Error ? answer.message : `${answer.status}`
     const seconds = answer instanceof Error ? Number.NaN : Number(answer.headers.get('retry-after') ?? Number.NaN)
-    console.error(`${method} ${path}: ${said}; tried again`)
+    console.error(`${what}: ${said}; tried again`)
     await wait(1000 * (Number.isNaN(seconds) ? Math.min(60, 2 ** tries) : seconds))
   }
 }

@@ -38,7 +38,8 @@ const folder = mkdtempSync(join(tmpdir(), 'agency-'))
 const decisions: number[] = []
 let server: Server
 let address = ''
-let isBucketDown = false
+/** What the bucket answers instead of the next files, the first one first. */
+const bucketFailures: number[] = []
 /** Told of each request, before and after the portal has done it. */
 let onRequest = async (_moment: 'before' | 'after'): Promise<void> => undefined
 
@@ -66,7 +67,8 @@ const answerTo = async (request: IncomingMessage): Promise<Response> => {
   await onRequest('before')
   portal.clock.pass({ seconds: 2 })
   const path = request.url ?? '/'
-  if (path.startsWith('/file?') && isBucketDown) return new Response(null, { status: 503 })
+  const failure = path.startsWith('/file?') ? bucketFailures.shift() : undefined
+  if (failure !== undefined) return new Response(null, { status: failure, headers: { 'retry-after': '0' } })
   const opened = path.startsWith('/file?') && portal.files.open(decodeURIComponent(path.slice('/file?'.length)))
   if (opened) return new Response(Buffer.from(opened.bytes), { headers: { 'content-type': opened.contentType } })
   const answer = await portal.request(path, {
@@ -185,9 +187,19 @@ describe('an agency’s own system', { tags: ['R-SYS-60', 'R-SYS-61'] }, () => {
   test('leaves a case to staff whose file it cannot have, and goes on', { timeout: 60_000 }, async () => {
     const token = await agencyToken()
     const [id, next] = [await file([pdfOfSize(5_000)]), await file([])]
-    isBucketDown = true
+    // The case is in the feed as filed and as forwarded, and each time its file is asked for three times.
+    bucketFailures.push(...new Array(6).fill(404))
     expect(await ended(run(token))).toBe(0)
-    isBucketDown = false
     expect([await decisionsOf(id), await decisionsOf(next)]).toEqual([[], ['ApplicationRejected']])
+  })
+
+  test('waits while the storage of the files is down, also past the minute of an address', async () => {
+    const token = await agencyToken()
+    const document = pdfOfSize(5_000)
+    const id = await file([document])
+    bucketFailures.push(...new Array(20).fill(503), 403)
+    expect(await ended(run(token))).toBe(0)
+    expect([await decisionsOf(id), bucketFailures]).toEqual([['ApplicationCompleted'], []])
+    expect(keptOf(id)).toEqual([document])
   })
 })
