@@ -10,6 +10,7 @@ import { administeredProgramRoutes, editProgramRoute, forwardProgramRoute } from
 import { formSumsRoutes } from './programs/form-sums.ts'
 import { missedWordRoutes } from './programs/missed-words.ts'
 import { programFormRoutes } from './programs/program-form.ts'
+import { addReportRoute, deleteReportRoute, editReportRoute, listReportsRoute } from './reports/reports.ts'
 import { statisticsRoutes } from './statistics.ts'
 
 export type { Dependencies } from './dependencies.ts'
@@ -32,6 +33,10 @@ const routes = [
   administeredAgencyRoutes,
   addAgencyRoute,
   editAgencyRoute,
+  listReportsRoute,
+  addReportRoute,
+  editReportRoute,
+  deleteReportRoute,
 ] as const
 
 export const catalogApp = (deps: Dependencies) =>

@@ -22,6 +22,7 @@ import * as mandatesSchemas from './schemas/mandates.ts'
 import * as membersSchemas from './schemas/members.ts'
 import * as noticesSchemas from './schemas/notices.ts'
 import * as preparingSchemas from './schemas/preparing.ts'
+import * as reportsSchemas from './schemas/reports.ts'
 import * as systemsSchemas from './schemas/systems.ts'
 import * as visitsSchemas from './schemas/visits.ts'
 
@@ -50,7 +51,7 @@ const callsOf = <E extends Readonly<Record<string, Endpoint>>>(
 const { catalog, identity, applications, members, contact, audit } = endpointsByArea
 
 export const allCalls: Calls = {
-  ...callsOf(catalog, { ...catalogSchemas, ...guestSchemas }),
+  ...callsOf(catalog, { ...catalogSchemas, ...guestSchemas, ...reportsSchemas }),
   ...callsOf(identity, {
     ...identitySchemas,
     ...channelsSchemas,

@@ -11,11 +11,12 @@ import * as guest from './endpoints/guest.ts'
 import * as identity from './endpoints/identity.ts'
 import * as mandates from './endpoints/mandates.ts'
 import * as members from './endpoints/members.ts'
+import * as reports from './endpoints/reports.ts'
 import * as systems from './endpoints/systems.ts'
 import * as visits from './endpoints/visits.ts'
 
 export const endpointsByArea = {
-  catalog: { ...catalog, ...guest },
+  catalog: { ...catalog, ...guest, ...reports },
   identity: { ...identity, ...channels, ...eid, ...visits },
   applications,
   members: { ...members, ...mandates, ...systems, ...colleagues, ...children },

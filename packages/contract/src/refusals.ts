@@ -84,6 +84,7 @@ export const refusals = {
   child_confirmed: { status: 409, message: rules['server.child.confirmed'] },
   mandate_of_parent: { status: 409, message: rules['server.mandate.parent'] },
   mandate_closed: { status: 409, message: rules['server.mandate.closed'] },
+  too_many_reports: { status: 409, message: errors['error.409'] },
   too_many_webhooks: { status: 409, message: errors['error.409'] },
   webhook_running: { status: 409, message: errors['error.409'] },
   proposal_open: { status: 409, message: desk['server.roles.open'] },

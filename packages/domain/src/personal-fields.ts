@@ -10,6 +10,7 @@ import { mandatePersonalFields } from './mandate/events.ts'
 import { memberPersonalFields } from './member/events.ts'
 import { notesPersonalFields } from './notes.ts'
 import { programPersonalFields } from './program/events.ts'
+import { reportsPersonalFields } from './reports/reports.ts'
 import { memberChangePersonalFields, passkeyResetPersonalFields, roleChangePersonalFields } from './roles/events.ts'
 import { seenPersonalFields } from './seen/seen.ts'
 import { systemPersonalFields } from './systems/events.ts'
@@ -37,5 +38,6 @@ export const personalFields: PersonalFields = {
   ...systemPersonalFields,
   ...absencePersonalFields,
   ...webhookPersonalFields,
+  ...reportsPersonalFields,
   ...accessDayPersonalFields,
 }

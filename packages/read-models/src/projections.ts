@@ -23,6 +23,7 @@ import { memberView } from './members/member.ts'
 import { memberPasskeys } from './members/passkeys.ts'
 import { releasedNumbers } from './members/released-numbers.ts'
 import { absenceView } from './office/absences.ts'
+import { agencyReports } from './reports/reports.ts'
 import { memberChanges, passkeyResets, roleChanges } from './roles/proposals.ts'
 import { staffView } from './roles/staff.ts'
 import { durations } from './statistics/durations.ts'
@@ -61,5 +62,6 @@ export const portalProjections: readonly Projection[] = [
   systemView,
   absenceView,
   webhookView,
+  agencyReports,
   durations,
 ]

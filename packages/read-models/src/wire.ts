@@ -24,6 +24,7 @@ import type {
   PasskeyResetEvent,
   PersonName,
   ProgramEvent,
+  ReportsEvent,
   RoleChangeEvent,
   SeenEvent,
   StreamKind,
@@ -64,6 +65,7 @@ type Events = {
   system: SystemEvent
   absence: AbsenceEvent
   webhook: WebhookEvent
+  reports: ReportsEvent
   access: AccessDayEvent
 }
 /** Answers are named by their questions, which are no fields of the portal. */

@@ -2,6 +2,7 @@
  * Filters and order of an application list. Days are calendar days in Tbilisi; `from` and `to` are filing days, both
  * inclusive. Missing or empty means no filter; an unknown value is refused.
  */
+import { type ListOrder, listOrders } from '@portal/domain/facts/reports'
 import { type ApplicationStatus, applicationStatuses, hasWaitingOrder } from '../application-status.ts'
 import { isCalendarDay } from '../tbilisi.ts'
 import { asking } from '../texts/asking.ts'
@@ -9,8 +10,6 @@ import { desk } from '../texts/desk.ts'
 import { validation } from '../texts/validation.ts'
 import { searchParam, statusParam } from './pagination.ts'
 import * as z from './z.ts'
-
-export const applicationSorts = ['newest', 'oldest', 'updated', 'waiting', 'due'] as const
 
 /** A number in a query; undefined when there is none. */
 export const idQuery = z
@@ -76,14 +75,14 @@ export const applicationFilters = {
 export const orderedFilters = {
   ...applicationFilters,
   status: statusParam(applicationStatuses),
-  sort: oneOf(applicationSorts),
+  sort: oneOf(listOrders),
 }
 
 export const isOrderKnown = ({
   sort,
   status,
 }: {
-  sort?: (typeof applicationSorts)[number] | undefined
+  sort?: ListOrder | undefined
   status?: ApplicationStatus | undefined
 }): boolean => (sort !== 'waiting' && sort !== 'due') || hasWaitingOrder(status)
 

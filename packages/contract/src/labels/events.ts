@@ -11,6 +11,7 @@ import { deskEvents } from '../texts/desk-events.ts'
 import { history } from '../texts/history.ts'
 import { mandateEvents } from '../texts/mandate-events.ts'
 import { passkeys } from '../texts/passkeys.ts'
+import { reportEvents } from '../texts/report-events.ts'
 import { systemEvents } from '../texts/system-events.ts'
 import { webhookEvents } from '../texts/webhook-events.ts'
 
@@ -153,6 +154,11 @@ export const eventLabels = {
     WebhookPaused: webhookEvents['event.webhook.paused'],
     WebhookResumed: webhookEvents['event.webhook.resumed'],
     WebhookDeleted: webhookEvents['event.webhook.deleted'],
+  },
+  reports: {
+    ReportAdded: reportEvents['event.report.added'],
+    ReportEdited: reportEvents['event.report.edited'],
+    ReportDeleted: reportEvents['event.report.deleted'],
   },
   access: { AccessDayClosed: audit['audit.type.accessDayClosed'] },
 } as const

@@ -26,6 +26,7 @@ import {
 import { mandateFieldLabels } from './fields/mandate.ts'
 import { memberFieldLabels } from './fields/member.ts'
 import { programFieldLabels } from './fields/program.ts'
+import { reportsFieldLabels } from './fields/reports.ts'
 import { sharedFieldLabels } from './fields/shared.ts'
 import { systemFieldLabels } from './fields/system.ts'
 import { webhookFieldLabels } from './fields/webhook.ts'
@@ -73,6 +74,7 @@ export const fieldLabels = {
   system: systemFieldLabels,
   absence: absenceFieldLabels,
   webhook: webhookFieldLabels,
+  reports: reportsFieldLabels,
   access: accessFieldLabels,
 } as const satisfies Record<EventKind, Readonly<Record<string, string>>>
 

@@ -3,6 +3,7 @@
  * missing.
  */
 import { type FeedType, feedTypes } from '@portal/domain/facts/feed'
+import { type ListOrder, listOrders } from '@portal/domain/facts/reports'
 import { applicationStatusFacts, byStatus } from '../application-status.ts'
 import { changeRefusals } from '../change-refusals.ts'
 import { programNeeds } from '../program-needs.ts'
@@ -11,6 +12,7 @@ import { agencyAdmin } from '../texts/agency-admin.ts'
 import { applicationDetail } from '../texts/application-detail.ts'
 import { audit } from '../texts/audit.ts'
 import { channels } from '../texts/channels.ts'
+import { clock } from '../texts/clock.ts'
 import { contact } from '../texts/contact.ts'
 import { criteria } from '../texts/criteria.ts'
 import { deskEvents } from '../texts/desk-events.ts'
@@ -19,16 +21,21 @@ import { history } from '../texts/history.ts'
 import { mandateEvents } from '../texts/mandate-events.ts'
 import { members } from '../texts/members.ts'
 import { needs } from '../texts/needs.ts'
+import { preparing } from '../texts/preparing.ts'
 import { questionFields } from '../texts/question-fields.ts'
+import { queue } from '../texts/queue.ts'
 import { signup } from '../texts/signup.ts'
 import { feedTypeNames } from '../texts/systems.ts'
 import { talk } from '../texts/talk.ts'
+import { reportFieldTitles } from './report-columns.ts'
 
 const statusLabels = byStatus((status) => applicationStatusFacts[status].label)
 
 export const valueLabels = {
   status: {
     ...statusLabels,
+    pending: statusLabels.pendding,
+    imported: statusLabels.active,
     active: agencyAdmin['admin.agency.status.active'],
     inactive: agencyAdmin['admin.agency.status.inactive'],
     verified: members['member.edit.document.verified'],
@@ -81,6 +88,21 @@ export const valueLabels = {
   },
   number: { personal_id: members['member.edit.personalId'], company_id: signup['signup.companyId'] },
   purpose: { ...statusLabels, returned: history['history.application.returned'], message: talk['talk.title'] },
+  taken: { me: queue['queue.filter.mine'], nobody: queue['queue.filter.nobody'] },
+  marks: {
+    returned: queue['queue.filter.returned'],
+    requested: clock['queue.filter.requested'],
+    lapsed: clock['queue.filter.lapsed'],
+    overdue: clock['queue.filter.overdue'],
+    unread: talk['talk.unread.filter'],
+    prepared: preparing['queue.prepared'],
+  },
+  order: Object.fromEntries(listOrders.map((order) => [order, queue[`queue.sort.${order}`]])) as Record<
+    ListOrder,
+    string
+  >,
+  columns: reportFieldTitles,
+  column: reportFieldTitles,
   outcome: {
     completed: statusLabels.completed,
     rejected: statusLabels.rejected,

@@ -19,6 +19,7 @@ export const fieldNames = {
   'audit.stream.system': 'უწყების სისტემა',
   'audit.stream.absence': 'თანამშრომლის არყოფნა',
   'audit.stream.webhook': 'ვებჰუკი',
+  'audit.stream.reports': 'ანგარიშები',
   'audit.stream.access': 'ნახვების ჟურნალის დღე',
   'audit.stream.dated': '{object} {day}',
   'audit.stream.numbered': '{object} №{id}',

@@ -18,6 +18,7 @@ export const streamKinds = [
   'system',
   'absence',
   'webhook',
+  'reports',
   'access',
 ] as const
 export type StreamKind = (typeof streamKinds)[number]

@@ -12,6 +12,7 @@ const numberedAs: { readonly [K in StreamKind]?: StreamKind } = {
   templates: 'agency',
   letters: 'agency',
   absence: 'member',
+  reports: 'agency',
 }
 
 /** Reads a counter again only when an id exceeds the value that was read last. */

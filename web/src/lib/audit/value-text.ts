@@ -1,6 +1,8 @@
 import { fill } from '@portal/contract/fill'
 import { roleLabel } from '@portal/contract/labels/roles'
 import { valueLabels } from '@portal/contract/labels/values'
+import { questionFields } from '@portal/contract/texts/question-fields'
+import { reportEvents } from '@portal/contract/texts/report-events'
 import { signup } from '@portal/contract/texts/signup'
 import { date, dateTime } from '../time/dates.ts'
 
@@ -50,12 +52,18 @@ const moments: Readonly<Record<string, (at: string) => string>> = {
   at: dateTime,
   from: dayOrMoment,
   until: dayOrMoment,
+  to: dayOrMoment,
 }
+
+const askedColumn = /^(answer|criterion):(\d+)$/
 
 export const valueLabel = (field: string, value: string): string => {
   if (field === 'role') return roleLabel(value)
   const moment = moments[field]
   if (moment && !Number.isNaN(Date.parse(value))) return moment(value)
+  const [, asked, id = ''] = ((field === 'columns' || field === 'column') && askedColumn.exec(value)) || []
+  if (asked === 'answer') return fill(questionFields['questions.field.answer'], { id })
+  if (asked === 'criterion') return fill(reportEvents['field.report.criterion'], { id })
   const known = words[field]
   return (known && Object.hasOwn(known, value) && known[value]) || value
 }

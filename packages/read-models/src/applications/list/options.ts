@@ -1,7 +1,7 @@
 /** Filters and order of an application list, and whether a row matches. Pure. */
 import type { ApplicationStatus } from '@portal/contract'
 import { hasWaitingOrder, unsentStatus, waitingStatus, waitsForAgency } from '@portal/contract/application-status'
-import type { applicationSorts } from '@portal/contract/fields/application-filters'
+import type { ListOrder } from '@portal/domain'
 import { type Assignment, currentAssignment } from '../notes/assignments.ts'
 import { isPreparedFor } from '../notes/preparations.ts'
 import { type PreparedSearch, searchFor } from '../search/search.ts'
@@ -9,7 +9,7 @@ import { noUnread, type UnreadCounts, unreadOfRow } from '../talk/unread.ts'
 import type { CaseRow } from '../view/on-day.ts'
 
 /** `waiting`: the earliest forwarding first. `due`: the earliest due day first, those without one last. */
-export type ListSort = (typeof applicationSorts)[number]
+export type ListSort = ListOrder
 
 /** Instants are ISO 8601, UTC: `…From` is inclusive, `…Before` exclusive. */
 export type ListFilters = {

@@ -1,0 +1,21 @@
+/** The events of reports and their fields, as auditors read them. */
+export const reportEvents = {
+  'event.report.added': 'დაემატა ანგარიში',
+  'event.report.edited': 'შეიცვალა ანგარიში',
+  'event.report.deleted': 'წაიშალა ანგარიში',
+  'field.report': 'ანგარიშის ნომერი',
+  'field.report.revision': 'ანგარიშის ვერსია',
+  'field.report.columns': 'სვეტები',
+  'field.report.column': 'სვეტი',
+  'field.report.criterion': 'კრიტერიუმი №{id}',
+  'field.report.filters': 'ფილტრები',
+  'field.report.status': 'სტატუსი',
+  'field.report.from': 'შექმნილია ამ დღიდან',
+  'field.report.to': 'შექმნილია ამ დღემდე (ჩათვლით)',
+  'field.report.waitingDays': 'ელოდება, დღე მაინც',
+  'field.report.taken': 'ვინ განიხილავს',
+  'field.report.dueWithin': 'ვადამდე დარჩა, დღე',
+  'field.report.marks': 'რა ელოდება',
+  'field.report.order': 'დალაგება',
+  'field.report.asked': 'კითხვებისა და კრიტერიუმების სახელები',
+} as const
