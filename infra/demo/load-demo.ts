@@ -34,6 +34,7 @@ import { addLetterTemplates } from './letters.ts'
 import { addMandate } from './mandates.ts'
 import { addMember, administratorOf, demoActor } from './members.ts'
 import { addPreparation } from './preparations.ts'
+import { addReports } from './reports.ts'
 import { daysBefore, reserve, runCommands } from './script.ts'
 import searched from './searched.json' with { type: 'json' }
 import { addSeen } from './seen.ts'
@@ -72,6 +73,7 @@ export const loadDemo = async (parts: {
   await addSearches(parts)
   await parts.beforeApplications
   await forEachConcurrently(demoAgencies, ({ id }) => addLetterTemplates(store, id, today))
+  await forEachConcurrently(demoAgencies, ({ id }) => addReports(store, id, today))
   await forEachConcurrently(demoApplications, async (application, at) => {
     await addApplication(parts, application, at + 1, today)
     await addTalk(store, application, at + 1, today)

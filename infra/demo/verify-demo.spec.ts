@@ -38,4 +38,5 @@ const eventsOfCases: readonly DomainEvent['type'][] = [
   ...['ChildRegistered'],
   ...['ApplicationGiven', 'AbsenceSet'],
   ...['LetterTemplateAdded', 'LetterTemplateEdited', 'LetterTemplateRemoved'],
+  'ReportAdded',
 ]
