@@ -1,4 +1,5 @@
 import type { MemberRecord, MemberRow, ProfileInfo } from '@portal/contract'
+import type { MemberChangeDocument } from '@portal/contract/documents/desk'
 import { aProfile } from './applications.ts'
 
 export const photo = { content_type: 'image/jpeg', size: 204_800, name: 'წინა.jpg' }
@@ -84,3 +85,21 @@ export const municipalities = {
 }
 
 export const aPhoto = (name = 'წინა.jpg', size = 10) => new File([new Uint8Array(size)], name, { type: 'image/jpeg' })
+
+/** A proposed phone that waits for another Super Administrator. */
+export const aMemberChange = (changes: Partial<MemberChangeDocument> = {}): MemberChangeDocument => ({
+  id: 4,
+  member: { id: 5, name: 'ნინო გამოგონილი' },
+  note: 'განცხადება №7',
+  status: 'open',
+  proposed_by: { id: 9, name: 'დავით გამოგონილი' },
+  proposed_at: '2026-11-20T10:00:00.000Z',
+  decided_by: null,
+  decided_at: null,
+  phone: { from: '500000005', to: '500000099' },
+  personal_id: null,
+  unblocks: false,
+  effective_at: null,
+  failure: null,
+  ...changes,
+})

@@ -15,6 +15,7 @@ export const showEditMember = async (changes = {}, answers: Answers = {}) => {
     'GET /api/auth/members/5/document/back_id': link('back'),
     'GET https://bucket.test/front': { body: 'front' },
     'GET https://bucket.test/back': { body: 'back' },
+    'GET /api/auth/member-changes': { body: { data: [] } },
     [member]: { body: aMember(changes) },
     [edit]: ({ body }) => ({
       body: {

@@ -26,6 +26,7 @@ import { EditMemberForm } from './edit-member-form.tsx'
 import { DocumentBadge, memberName } from './members-table.tsx'
 import { memberQuery, memberSideLink } from './queries.ts'
 import { ReleaseId } from './release-id.tsx'
+import { WaitingChange } from './waiting-change.tsx'
 
 export function EditMemberScreen() {
   const id = Number(useParams().id)
@@ -60,6 +61,7 @@ export function EditMemberScreen() {
               })}
             </Alert>
           )}
+          <WaitingChange member={member.data.id} />
           <EditMemberForm key={member.data.version} member={member.data} list={list} onSaved={showSaved}>
             <IdentitySection member={member.data} />
           </EditMemberForm>

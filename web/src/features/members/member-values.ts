@@ -8,6 +8,7 @@ import { timeoutSeconds } from '#lib/api/admin-timeout.ts'
 import { call } from '#lib/api/call.ts'
 import { queryKeys } from '#lib/api/query.ts'
 import { changeOnce } from '#lib/api/send-once.ts'
+import { rolesKey } from '#lib/desk/proposals.ts'
 import { memberQuery } from './queries.ts'
 
 export type MemberValues = z.input<typeof memberFields>
@@ -62,7 +63,9 @@ export const useEditMember = ({ id, version }: MemberRecord) => {
       ),
     onSuccess: async ({ data }) => {
       client.setQueryData(memberQuery(id).queryKey, data)
-      await client.invalidateQueries({ queryKey: [...queryKeys.members, 'list'] })
+      await Promise.all(
+        [[...queryKeys.members, 'list'], rolesKey].map((queryKey) => client.invalidateQueries({ queryKey })),
+      )
     },
   })
 }

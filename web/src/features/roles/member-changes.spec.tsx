@@ -10,24 +10,9 @@ import { describe, expect, test } from 'vitest'
 import { aProfile } from '#testing/applications.ts'
 import { type Answers, fakePortal, showAt } from '#testing/faked-portal.tsx'
 import { freshPage } from '#testing/fresh-page.ts'
+import { aMemberChange } from '#testing/members.ts'
 import { MemberChanges } from './roles.tsx'
 
-const aChange = (changes: Partial<MemberChangeDocument> = {}): MemberChangeDocument => ({
-  id: 4,
-  member: { id: 5, name: 'ნინო გამოგონილი' },
-  note: 'განცხადება №7',
-  status: 'open',
-  proposed_by: { id: 9, name: 'დავით გამოგონილი' },
-  proposed_at: '2026-11-20T10:00:00.000Z',
-  decided_by: null,
-  decided_at: null,
-  phone: { from: '500000005', to: '500000099' },
-  personal_id: null,
-  unblocks: false,
-  effective_at: null,
-  failure: null,
-  ...changes,
-})
 const url = '/api/auth/member-changes'
 const show = (changes: readonly MemberChangeDocument[], more: Answers = {}) => {
   const portal = fakePortal({ [`GET ${url}`]: { body: { data: changes } }, ...more })
@@ -40,7 +25,7 @@ freshPage(aProfile({ id: 1, permission: 'Super Administrator' }))
 
 describe('changes of members on /roles', () => {
   test('show old and new value and the reason, and a colleague approves', async () => {
-    const { calls } = show([aChange()], {
+    const { calls } = show([aMemberChange()], {
       [`POST ${url}/4/approve`]: { body: { success: true, message: 'მონაცემები შეცვლილია', data: {} } },
     })
     await screen.findByText('„განცხადება №7“')
@@ -51,13 +36,17 @@ describe('changes of members on /roles', () => {
   })
 
   test('that failed at their hour say why, until a newer one is proposed', async () => {
-    const failed = aChange({ status: 'failed', failure: 'ნომერი დაკავებულია', decided_at: '2026-11-21T10:00:00.000Z' })
+    const failed = aMemberChange({
+      status: 'failed',
+      failure: 'ნომერი დაკავებულია',
+      decided_at: '2026-11-21T10:00:00.000Z',
+    })
     show([failed])
     await within(await section()).findByText(/ნინო გამოგონილი: ცვლილება ძალაში ვერ შევიდა. ნომერი დაკავებულია/)
   })
 
   test('that failed are closed by their reader, also for the next visit', async () => {
-    const failed = aChange({ status: 'failed', failure: 'ნომერი დაკავებულია' })
+    const failed = aMemberChange({ status: 'failed', failure: 'ნომერი დაკავებულია' })
     const close = { name: new RegExp(`^${common['common.close']}.*ნინო გამოგონილი$`) }
     show([failed, { ...failed, id: 3, member: { id: 6, name: 'გიორგი გამოგონილი' } }])
     await userEvent.click(await screen.findByRole('button', close))
@@ -69,14 +58,16 @@ describe('changes of members on /roles', () => {
   })
 
   test('that failed are told no more after a newer proposal', async () => {
-    const failed = aChange({ status: 'failed', failure: 'ნომერი დაკავებულია' })
-    show([aChange({ id: 5 }), failed])
+    const failed = aMemberChange({ status: 'failed', failure: 'ნომერი დაკავებულია' })
+    show([aMemberChange({ id: 5 }), failed])
     await within(await section()).findByText('„განცხადება №7“')
     expect((await section()).textContent).not.toContain('ნომერი დაკავებულია')
   })
 
   test('say when the only one’s own takes effect, which they can only withdraw', async () => {
-    show([aChange({ proposed_by: { id: 1, name: 'მე' }, effective_at: '2026-11-21T10:00:00.000Z', unblocks: true })])
+    show([
+      aMemberChange({ proposed_by: { id: 1, name: 'მე' }, effective_at: '2026-11-21T10:00:00.000Z', unblocks: true }),
+    ])
     await screen.findByText(texts['roles.changes.unblocks'])
     expect((await section()).textContent).toContain('21\u00a0ნოემბერი, 2026, 14:00')
     expect(screen.queryByRole('button', { name: /^თანხმობა/ })).toBeNull()

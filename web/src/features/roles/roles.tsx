@@ -1,14 +1,13 @@
 import type { MemberChangeDocument } from '@portal/contract/documents/desk'
-import { fill } from '@portal/contract/fill'
 import { common } from '@portal/contract/texts/common'
 import { roles as texts } from '@portal/contract/texts/roles'
 import { useQuery } from '@tanstack/react-query'
 import { Fragment, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { CommandFailure } from '#lib/api/command-failure.tsx'
+import { ChangedSignIn, TakesEffect } from '#lib/desk/changed-sign-in.tsx'
 import { memberChangesQuery, passkeyResetsQuery, roleChangesQuery } from '#lib/desk/proposals.ts'
 import { MemberTabs } from '#lib/member-tabs.tsx'
-import { dateTime } from '#lib/time/dates.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
@@ -148,28 +147,19 @@ export function MemberChanges() {
 }
 
 function Change({ change }: { change: MemberChangeDocument }) {
-  const { member, phone, personal_id, unblocks, note, effective_at } = change
+  const { member, note } = change
   return (
     <WaitingRow
       name={member?.name ?? common['common.none']}
       columns="xl:grid-cols-[14rem_minmax(0,1fr)_minmax(0,1fr)_auto]"
     >
-      <ul className="tabular-nums">
-        {phone && <li>{fromTo('roles.changes.phone', phone)}</li>}
-        {personal_id && <li>{fromTo('roles.changes.personalId', personal_id)}</li>}
-        {unblocks && <li>{texts['roles.changes.unblocks']}</li>}
-      </ul>
+      <ChangedSignIn {...change} />
       <div className="text-sm">
         {note && <p className="wrap-anywhere">„{note}“</p>}
         <ProposedBy proposal={change} />
-        {effective_at && <p>{fill(texts['roles.changes.effective'], { dateTime: dateTime(effective_at) })}</p>}
+        <TakesEffect {...change} />
       </div>
       <ProposalAnswers proposal={change} decide={useDecideMemberChange()} />
     </WaitingRow>
   )
 }
-
-const fromTo = (
-  text: 'roles.changes.phone' | 'roles.changes.personalId',
-  { from, to }: NonNullable<MemberChangeDocument['phone']>,
-) => fill(texts[text], { from: from ?? common['common.none'], to: to ?? common['common.none'] })
