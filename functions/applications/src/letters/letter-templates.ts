@@ -6,6 +6,7 @@ import {
   removeLetterTemplate,
 } from '@portal/contract/endpoints/applications'
 import { isReason } from '@portal/contract/fields/blank'
+import { fill } from '@portal/contract/fill'
 import {
   addLetterTemplateSchema,
   editLetterTemplateSchema,
@@ -26,6 +27,7 @@ import {
   needsAgency,
   type ProgramEvent,
   programState,
+  questionsNamedIn,
   streamOf,
 } from '@portal/domain'
 import type { RecordedEvent } from '@portal/event-store'
@@ -108,9 +110,14 @@ const readContent = async (
     const program = fold(programState, await store.load<ProgramEvent>(streamOf('program', project_id)))
     if (program.status === 'unknown' || program.agency !== c.var.actor.agency)
       return { errors: { project_id: [desk['letters.program.unknown']] } }
+    const unasked = questionsNamedIn(text.html).filter((id) => program.ledger.questions[id] === undefined)
+    if (unasked.length > 0)
+      return { errors: { body: [fill(desk['letters.placeholder.unasked'], { names: namesOf(unasked) })] } }
   }
   return { title, purpose, program: project_id, body: text.html, signer, signerPosition }
 }
+
+const namesOf = (questions: readonly number[]) => [...new Set(questions)].map((id) => `{{answer:${id}}}`).join(', ')
 
 const revisionIn = (history: readonly RecordedEvent<LettersEvent>[], id?: number) => {
   const { templates, lastTemplate } = fold(lettersState, history)

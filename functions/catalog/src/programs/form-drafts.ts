@@ -5,11 +5,20 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
 import { faultText } from '@portal/contract/questions'
-import { type Actor, fold, type ProgramEvent, programDecider, programState, streamOf } from '@portal/domain'
+import {
+  type Actor,
+  checkProgramForm,
+  fold,
+  type ProgramEvent,
+  programDecider,
+  programState,
+  questionsNamedIn,
+  streamOf,
+} from '@portal/domain'
 import type { FieldErrors } from '@portal/http'
 import { type Item, type Items, ifRevision, read, TransactionCancelled } from '@portal/items'
 import type { Fault } from '@portal/questions'
-import { memberNames } from '@portal/read-models'
+import { listLetterTemplates, memberNames } from '@portal/read-models'
 import { isNamedTo } from '../answers.ts'
 import type { Dependencies } from '../dependencies.ts'
 
@@ -111,6 +120,26 @@ export const editedProgram = async ({ store, now }: Dependencies, actor: Actor, 
   if (!emptyEdit.accepted) return { refusal: emptyEdit.refusal } as const
   if (program.status === 'unknown') return { refusal: 'not_found' } as const
   return { program, history } as const
+}
+
+type Edited = Extract<Awaited<ReturnType<typeof editedProgram>>, { readonly program: unknown }>['program']
+
+/** What publishing a draft records, and everything that keeps it from being published, letters included (R-FORM-65). */
+export const checkDraft = async (
+  items: Items,
+  { id, program, note = null }: { readonly id: number; readonly program: Edited; readonly note?: string | null },
+  { draft, lastQuestion }: Pick<StoredDraft, 'lastQuestion'> & { readonly draft: FormDraft },
+) => {
+  const present = new Set(program.form?.questions.map((question) => question.id))
+  const templates = await listLetterTemplates(items, program.agency)
+  const dependants = templates
+    .filter(({ project_id }) => project_id === null || project_id === id)
+    .map(({ id: template, title, body }) => {
+      const questions = [...new Set(questionsNamedIn(body))].filter((question) => present.has(question))
+      return { path: `letters.${template}`, title, questions }
+    })
+  const data = { draft: draft.form, lastQuestion, note, dependants }
+  return { data, ...checkProgramForm(program, data) }
 }
 
 /** A draft as a 409 shows it. */

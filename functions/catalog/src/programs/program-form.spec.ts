@@ -239,6 +239,46 @@ describe('refuses', () => {
     })
   })
 
+  test('the removal of what a letter of the program, or of the whole agency, names', {
+    tags: 'R-FORM-65',
+  }, async () => {
+    const { fixture, id, save, publish } = await published(yesNo(-1), yesNo(-2), yesNo(-3))
+    const other = await addedProgram(fixture)
+    const template = (title: string, project_id: number | null, body: string) =>
+      fixture.admin.post('/api/auth/letter-templates', {
+        ...{ title, for: 'completed', project_id, body: `<p>წერილი ${body}</p>` },
+        ...{ signer: 'ნინო გამოგონილი', signer_position: 'უფროსი' },
+      })
+    expect(await template('პროგრამის', id, '{{answer:1}} {{ answer:1 }}')).toMatchObject({ status: 201 })
+    expect(await template('საერთო', null, '{{answer:2}} {{answer:40}}')).toMatchObject({ status: 201 })
+    for (const [project, body] of [
+      [id, '{{answer:99}}'],
+      [other, '{{answer:1}}'],
+    ] as const)
+      expect(await template('ა', project, body)).toMatchObject({
+        status: 422,
+        body: { errors: { body: [expect.stringContaining(body)] } },
+      })
+
+    const version = async (sent: object, last?: number) =>
+      ((await save(sent, last)).body.data as { draft_version: number }).draft_version
+    const first = await version(form(yesNo(3, { title: 'სხვა' })))
+    const refused = await publish(first)
+    const errors = {
+      'letters.1': [expect.stringContaining('„პროგრამის“')],
+      'letters.2': [expect.stringContaining('„საერთო“')],
+    }
+    expect(refused).toMatchObject({ status: 422, body: { errors } })
+    expect(fieldsWithErrors(refused)).toEqual(Object.keys(errors))
+    expect(await fixture.admin.post(`/api/auth/projects/${id}/form/forecast`, { version: first })).toMatchObject({
+      ...{ status: 422, body: { errors } },
+    })
+    expect(await publish(await version(form(yesNo(1), yesNo(2)), first))).toMatchObject({ status: 201 })
+    // Question 3 was asked once: its answers are still decided about, so a template may name it.
+    expect(await template('ძველი', id, '{{answer:3}}')).toMatchObject({ status: 201 })
+    expect(await publish(await version(form(yesNo(1), yesNo(2), yesNo(-9))))).toMatchObject({ status: 201 })
+  })
+
   test('to publish another version, none, or what is published already', { tags: 'R-FORM-11' }, async () => {
     const { save, publish, withdraw } = await withProgram()
     expect(await publish(1)).toMatchObject({ status: 404, body: { code: 'no_draft' } })

@@ -15,12 +15,13 @@ import {
 } from '@portal/contract/schemas/catalog'
 import { formDesk } from '@portal/contract/texts/questions'
 import { rules } from '@portal/contract/texts/rules'
-import { checkProgramForm, type ProgramEvent, programDecider, streamOf } from '@portal/domain'
+import { type ProgramEvent, programDecider, streamOf } from '@portal/domain'
 import { commandRoute, jsonBytes, newApp, params, refused, requestIdempotency, signedIn } from '@portal/http'
 import { assignIds } from '@portal/questions'
 import { administeredProgramById } from '@portal/read-models'
 import type { Dependencies } from '../dependencies.ts'
 import {
+  checkDraft,
   editedProgram,
   endFormDraft,
   errorsOf,
@@ -113,8 +114,8 @@ const publishRow = (deps: Dependencies) =>
     if (!stored.draft) return refused(c, 'no_draft')
     if (version !== stored.draft.version)
       return refused(c, 'draft_conflict', { current: await shownDraft(items, actor, stored.draft) })
-    const data = { draft: stored.draft.form, lastQuestion: stored.lastQuestion, note, dependants: [] }
-    const { faults } = checkProgramForm(edited.program, data)
+    const { draft, lastQuestion } = stored
+    const { data, faults } = await checkDraft(items, { id, program: edited.program, note }, { draft, lastQuestion })
     if (faults.length > 0) return refused(c, 'invalid_fields', { errors: errorsOf(faults) })
 
     const outcome = await store.execute(

@@ -34,6 +34,7 @@ export const desk = {
   'letters.body.max': 'წერილის ტექსტი ძალიან დიდია: დასაშვებია მაქსიმუმ 20\u00a0კბ',
   'letters.body.image': 'წერილში სურათს ვერ ჩასვამთ',
   'letters.placeholder.unknown': 'ასეთი ჩასასმელი ველი არ არის: {names}',
+  'letters.placeholder.unasked': 'ამ პროგრამას ასეთი კითხვა არ ჰქონია: {names}',
   'letters.placeholder.repeated': 'ერთი ველი ტექსტში ხუთზე მეტჯერ ვერ ჩაისმება: {names}',
   'letters.placeholder.link': 'ველს ბმულის მისამართში ვერ ჩასვამთ: ჩაწერეთ ტექსტში',
   'letters.signer.required': 'შეიყვანეთ ხელმომწერის სახელი და გვარი',

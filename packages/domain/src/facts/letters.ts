@@ -26,6 +26,10 @@ export const placeholdersIn = (text: string): readonly string[] =>
 export const unknownPlaceholders = (text: string): readonly string[] =>
   placeholdersIn(text).filter((name) => !isKnownPlaceholder(name))
 
+/** The numbers of the questions whose answers a letter's text names. */
+export const questionsNamedIn = (text: string): readonly number[] =>
+  placeholdersIn(text).flatMap((name) => (isAnswer.test(name) ? Number(name.slice('answer:'.length)) : []))
+
 /** A name that stands more often than this; each is a text of up to 100 KB, and the letter holds them all (R-LIM-3). */
 const maxUses = 5
 export const repeatedPlaceholders = (text: string): readonly string[] => {
@@ -35,4 +39,6 @@ export const repeatedPlaceholders = (text: string): readonly string[] => {
 }
 
 export const isKnownPlaceholder = (name: string): boolean =>
-  letterPlaceholders.some((known) => known === name) || /^answer:[1-9]\d{0,8}$/.test(name)
+  letterPlaceholders.some((known) => known === name) || isAnswer.test(name)
+
+const isAnswer = /^answer:[1-9]\d{0,8}$/
