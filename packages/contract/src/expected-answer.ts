@@ -11,19 +11,13 @@ export const askAfterDays = 30
 export const haveWorkingDaysPassed = (days: number, since: string, now: Date): boolean =>
   now.getTime() - Date.parse(since) > (2 * days + 7) * dayMilliseconds
 
-type Sent = { readonly forwarded_at: string; readonly answer_days?: number | null | undefined }
+export type Clock = { readonly due_on: string | null; readonly is_paused: boolean }
 
-/** `day` is the last day for the answer, or, where the agency gave no term, the day from which to ask. */
-export type ExpectedAnswer = {
-  readonly hasTerm: boolean
-  readonly day: Date
-  readonly isPast: boolean
-}
+/** Whether a last day was promised at the sending. What the program promises now says nothing of a sent application. */
+export const hasLastDay = ({ due_on, is_paused }: Clock): boolean => due_on !== null || is_paused
 
-export const expectedAnswer = ({ forwarded_at, answer_days }: Sent, now: Date): ExpectedAnswer => {
-  const hasTerm = answer_days != null
-  const day = new Date(Date.parse(forwarded_at) + (answer_days ?? askAfterDays) * dayMilliseconds)
-  const start = startOfTbilisiDay(tbilisiDay(day))
-  // A last day is past when it has ended; the day from which to ask is there when it begins.
-  return { hasTerm, day, isPast: now.getTime() >= (hasTerm ? start + dayMilliseconds : start) }
+/** The day from which to ask about an application without a last day, and whether it has begun. */
+export const askingDay = (forwardedAt: string, now: Date): { readonly day: Date; readonly isPast: boolean } => {
+  const day = new Date(Date.parse(forwardedAt) + askAfterDays * dayMilliseconds)
+  return { day, isPast: now.getTime() >= startOfTbilisiDay(tbilisiDay(day)) }
 }

@@ -214,7 +214,7 @@ describe('the owner of a forwarded application', () => {
       status: 'forwarded',
       forwarded_at: '2026-11-22T09:00:00.000Z',
       waiting_before: 7,
-      answer_days: 30,
+      due_on: '2026-12-22',
     })
     expect(await screen.findByText(fill(texts['application.queue.count'], { count: 7 }))).toBeDefined()
     expect(await screen.findByText(/22 დეკემბერი/)).toBeDefined()
@@ -227,7 +227,7 @@ describe('the owner of a forwarded application', () => {
       status: 'forwarded',
       forwarded_at: new Date().toISOString(),
       waiting_before: 0,
-      answer_days: null,
+      answer_days: 10,
     })
     const [when, ask] = [answerTime['answer.open.text'], fill(answerTime['answer.open.ask'], { date: '' })]
     const said = (await screen.findByText(answerTime['answer.open'])).nextElementSibling?.textContent
@@ -240,7 +240,8 @@ describe('the owner of a forwarded application', () => {
       status: 'forwarded',
       forwarded_at: '2026-03-02T09:00:00.000Z',
       waiting_before: 0,
-      answer_days: 10,
+      due_on: '2026-03-12',
+      is_overdue: true,
     })
     const hotline = await screen.findByRole('link', { name: '143' })
     expect(hotline.getAttribute('href')).toBe('tel:143')

@@ -7,6 +7,7 @@ import {
   forwardApplication,
   supplyPapers,
 } from '@portal/contract/endpoints/applications'
+import { hasLastDay } from '@portal/contract/expected-answer'
 import { fill } from '@portal/contract/fill'
 import { applicationDetail as texts } from '@portal/contract/texts/application-detail'
 import { applicationForm } from '@portal/contract/texts/application-form'
@@ -231,18 +232,19 @@ function Confirmed({ application, heading }: ConfirmedProps) {
 
 /** When the applicant may expect the answer, and how many applications wait before theirs (R-APP-22, R-APP-36). */
 function AnswerExpected({ application }: { application: ApplicationDocument }) {
-  const { waiting_before, answer_days } = application
+  const { waiting_before } = application
+  const hasTerm = hasLastDay(application)
   const isWaiting = waiting_before !== null
   const { usualOf, programDays, isAwaited } = useUsualAnswers(isWaiting ? [application] : [])
   const answer = answerWords(application, usualOf(application))
-  const usual = answer_days == null ? null : usualDaysText(programDays(application))
+  const usual = hasTerm ? usualDaysText(programDays(application)) : null
   if (answer === null) return null
   return (
     <>
       <ClockLine application={application} className="col-span-full" />
       <dl className="col-span-full -mx-4 mt-1 -mb-4 grid gap-x-8 gap-y-4 rounded-b-md border-t border-brand bg-surface p-4 sm:grid-cols-2 lg:-mx-6 lg:-mb-6 lg:px-6">
         <Fact label={answer.label}>
-          <span className={cx(isAwaited && answer_days == null && 'invisible')}>
+          <span className={cx(isAwaited && !hasTerm && 'invisible')}>
             <HotlineText>{answer.value}</HotlineText>
           </span>
         </Fact>

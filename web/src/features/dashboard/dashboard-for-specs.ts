@@ -4,7 +4,7 @@ export const listRow = (id: number, status: string) => ({
   id,
   status,
   returned_at: null,
-  forwarded_at: null as string | null,
+  ...{ forwarded_at: null as string | null, due_on: null as string | null, is_paused: false, is_overdue: false },
   created_at: '2026-03-02T09:00:00.000Z',
   updated_at: new Date().toISOString(),
   project: { id: 1, title: 'მიკრო მეწარმეობა' } as { id: number; title: string } | null,

@@ -18,7 +18,7 @@ const open = () => showAt('/Dashboard', '/Dashboard', <OwnTasks />)
 freshPage({ id: 5, permission: 'User', first_name: 'ნინო' })
 
 test('an application at the agency is shown however many newer ones were not sent', { tags: 'R-WEB-19' }, async () => {
-  const waiting = { ...listRow(1, 'forwarded'), forwarded_at: '2026-03-03T09:00:00.000Z', answer_days: 999 }
+  const waiting = { ...listRow(1, 'forwarded'), forwarded_at: '2026-03-03T09:00:00.000Z', due_on: '2028-11-26' }
   const newer = [6, 5, 4, 3, 2].map((id) => listRow(id, 'pendding'))
   fakePortal({ [listCall]: listAnswer([...newer, waiting]), ...profileInfo({ document_verified_status: 'verified' }) })
   open()
@@ -31,7 +31,7 @@ test('an application at the agency is shown however many newer ones were not sen
 })
 
 test('where the agency gave no term, the row says so', { tags: 'R-APP-36' }, async () => {
-  const waiting = { ...listRow(1, 'forwarded'), forwarded_at: new Date().toISOString() }
+  const waiting = { ...listRow(1, 'forwarded'), forwarded_at: new Date().toISOString(), answer_days: 10 }
   fakePortal({ [listCall]: listAnswer([waiting]), ...profileInfo({ document_verified_status: 'verified' }) })
   open()
   expect(await answerOf(1)).toBe(answerTime['answer.open.line'])

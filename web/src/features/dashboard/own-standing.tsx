@@ -1,5 +1,6 @@
 import type { ApplicationRow } from '@portal/contract'
 import { applicationStatusFacts } from '@portal/contract/application-status'
+import { hasLastDay } from '@portal/contract/expected-answer'
 import { fill } from '@portal/contract/fill'
 import { dayMilliseconds } from '@portal/contract/tbilisi'
 import { applicationList } from '@portal/contract/texts/application-list'
@@ -47,7 +48,7 @@ export function OwnStanding({ recent }: { recent: readonly ApplicationRow[] }) {
 function Forwarded() {
   const forwarded = useQuery(ownForwardedQuery)
   const { total, data: rows } = forwarded.data?.data ?? { total: 0, data: [] }
-  const { usualOf, isAwaited } = useUsualAnswers(rows.filter(({ answer_days }) => answer_days == null))
+  const { usualOf, isAwaited } = useUsualAnswers(rows.filter((row) => !hasLastDay(row)))
   return (
     <Section title={texts['dashboard.standing.title']} count={total}>
       {forwarded.isError && !forwarded.data && <LoadError query={forwarded} />}
@@ -59,7 +60,7 @@ function Forwarded() {
             row={row}
             about={[applicationNumber(row.id), ...sentOn(row)]}
             answer={answerWords(row, usualOf(row))?.line}
-            isAnswerAwaited={isAwaited && row.answer_days == null}
+            isAnswerAwaited={isAwaited && !hasLastDay(row)}
             isBadgeRepeated
           />
         ))}

@@ -16,8 +16,9 @@ freshPage()
 beforeEach(() => signInAs(aProfile()))
 
 describe('the confirmation after an application was sent', () => {
+  const dated = { forwarded_at: sentAt, due_on: '2027-04-05' }
   const sent = (status = 'forwarded') => ({
-    [detail]: { body: { success: true, data: { ...ownOne, status, forwarded_at: sentAt, waiting_before: 7 } } },
+    [detail]: { body: { success: true, data: { ...ownOne, ...dated, status, waiting_before: 7 } } },
   })
 
   test('shows number, time, recipient, what was sent, and how the answer will arrive', {
@@ -31,7 +32,8 @@ describe('the confirmation after an application was sent', () => {
     expect(await screen.findByText('მეწარმეობის სამსახური')).toBeDefined()
     expect(screen.getByText(/^2 დოკუმენტი, 2(?:,0)?.მბ$/)).toBeDefined()
     expect(screen.getByText(/7 განაცხადი/)).toBeDefined()
-    expect(await screen.findByText('1 აპრილი, 2026')).toBeDefined()
+    expect(await screen.findByText('5\u00a0აპრილი, 2027', { normalizer: (text) => text })).toBeDefined()
+    expect(await screen.findByText(fill(answerTime['answer.term.line'], { date: '5 აპრილი, 2027' }))).toBeDefined()
     expect(screen.getByText(texts['sent.receipt'])).toBeDefined()
     expect(await screen.findByText(/\+995 599 \*\* \*\* 33/)).toBeDefined()
   })
@@ -59,8 +61,10 @@ describe('the confirmation after an application was sent', () => {
     expect(screen.queryByText(texts['sent.attached'])).toBeNull()
   })
 
-  test('says that no term is given, and from which day to call', { tags: ['R-APP-36', 'R-APP-74'] }, async () => {
-    const open = { status: 'forwarded', forwarded_at: '2026-11-02T10:05:00.000Z', answer_days: null }
+  test('says that no term is given, whatever its program promises now, and from which day to call', {
+    tags: ['R-APP-36', 'R-APP-74'],
+  }, async () => {
+    const open = { status: 'forwarded', forwarded_at: '2026-11-02T10:05:00.000Z', answer_days: 10 }
     portal({ [detail]: { body: { success: true, data: { ...ownOne, ...open } } } })
     showSent()
     const hotline = await screen.findByRole('link', { name: '143' })
@@ -77,7 +81,7 @@ describe('the confirmation after an application was sent', () => {
     ],
     ['the whole portal, and says so', {}, /^პორტალზე, როგორც წესი, პასუხი 2–3 სამუშაო დღეში მოდის/],
   ])('without a term the usual time is that of %s', async (_, known, said) => {
-    const open = { status: 'forwarded', forwarded_at: new Date().toISOString(), answer_days: null }
+    const open = { status: 'forwarded', forwarded_at: new Date().toISOString() }
     portal({
       [detail]: { body: { success: true, data: { ...ownOne, ...open } } },
       'GET /api/statistics/usual': { body: { all: days, agencies: [], programs: [], ...known } },
@@ -87,7 +91,7 @@ describe('the confirmation after an application was sent', () => {
   })
 
   test('says that more than the usual time has passed, and to call', { tags: 'R-APP-75' }, async () => {
-    const open = { status: 'forwarded', forwarded_at: '2026-03-02T10:05:00.000Z', answer_days: null }
+    const open = { status: 'forwarded', forwarded_at: '2026-03-02T10:05:00.000Z' }
     portal({
       [detail]: { body: { success: true, data: { ...ownOne, ...open } } },
       'GET /api/statistics/usual': { body: { all: days, agencies: [], programs: [] } },

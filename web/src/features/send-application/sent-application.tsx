@@ -1,5 +1,6 @@
 import type { ApplicationDocument, ApplicationStatus } from '@portal/contract'
 import { applicationStatusFacts } from '@portal/contract/application-status'
+import { hasLastDay } from '@portal/contract/expected-answer'
 import { fill } from '@portal/contract/fill'
 import { applicationDetail } from '@portal/contract/texts/application-detail'
 import { sending as texts } from '@portal/contract/texts/sending'
@@ -118,7 +119,7 @@ function AfterSending({ application, sentAt, progress }: AfterSendingProps) {
   const how = useHowAnswered()
   const { usualOf, isAwaited } = useUsualAnswers(progress === 'review' ? [application] : [])
   const when = answerWords(application, usualOf(application))?.text
-  const isWhenAwaited = isAwaited && application.answer_days == null
+  const isWhenAwaited = isAwaited && !hasLastDay(application)
   return (
     <section aria-labelledby={id} className="flex flex-col gap-4">
       <h2 id={id} className="text-xl">

@@ -1,6 +1,5 @@
 import type { ApplicationDocument } from '@portal/contract'
 import { applicationStatusFacts } from '@portal/contract/application-status'
-import { expectedAnswer } from '@portal/contract/expected-answer'
 import { answerTime } from '@portal/contract/texts/answer-time'
 import { applicationDetail } from '@portal/contract/texts/application-detail'
 import { applicationList } from '@portal/contract/texts/application-list'
@@ -17,7 +16,7 @@ import { CheckCircleIcon } from '#ui/icons.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 
 export function SentBox({
-  application: { id, answer_days, status },
+  application: { id, due_on, status },
   sentAt,
 }: {
   application: ApplicationDocument
@@ -55,12 +54,10 @@ export function SentBox({
           <dt className="text-sm text-ink-soft">{texts['sent.at']}</dt>
           <dd className="text-lg font-semibold tabular-nums sm:text-xl">{dateTime(sentAt)}</dd>
         </div>
-        {answer_days != null && (
+        {due_on !== null && (
           <div>
             <dt className="text-sm text-ink-soft">{answerTime['answer.term']}</dt>
-            <dd className="text-xl font-semibold wrap-anywhere tabular-nums sm:text-2xl lg:text-3xl">
-              {date(expectedAnswer({ forwarded_at: sentAt, answer_days }, new Date()).day)}
-            </dd>
+            <dd className="text-xl font-semibold wrap-anywhere tabular-nums sm:text-2xl lg:text-3xl">{date(due_on)}</dd>
           </div>
         )}
       </dl>

@@ -1,6 +1,5 @@
 import type { ApplicationDocument } from '@portal/contract'
 import { applicationReceipt } from '@portal/contract/endpoints/applications'
-import { expectedAnswer } from '@portal/contract/expected-answer'
 import { fill } from '@portal/contract/fill'
 import { applicationDetail } from '@portal/contract/texts/application-detail'
 import { applicationList } from '@portal/contract/texts/application-list'
@@ -102,7 +101,7 @@ function Paper({ by, application, sentAt }: PaperProps) {
 }
 
 function Sheet({ by, application, sentAt }: PaperProps) {
-  const { id, answer_days } = application
+  const { id, due_on } = application
   const { profile } = useSignIn()
   const office = useQuery(officeQuery(by.mandate)).data
   const name = [profile?.first_name, profile?.last_name].filter(Boolean).join(' ')
@@ -124,10 +123,10 @@ function Sheet({ by, application, sentAt }: PaperProps) {
       </p>
       <div>
         <p className="wrap-anywhere">{applicationTitle(application)}</p>
-        {answer_days != null && (
+        {due_on !== null && (
           <p>
             <span>{texts['visit.paper.answer']}</span>
-            <strong>{date(expectedAnswer({ forwarded_at: sentAt, answer_days }, new Date()).day)}</strong>
+            <strong>{date(due_on)}</strong>
           </p>
         )}
       </div>

@@ -208,7 +208,7 @@ test('the paper has the number, who filled it in, and a way to check', { tags: '
   const user = userEvent.setup()
   visitMariam()
   const application = anApplication({
-    ...{ id: 41, status: 'forwarded', forwarded_at: '2026-03-01T09:30:00.000Z', answer_days: 30 },
+    ...{ id: 41, status: 'forwarded', forwarded_at: '2026-03-16T09:30:00.000Z', due_on: '2026-04-05', answer_days: 30 },
   })
   const link = `https://portal.example/verify#${'A'.repeat(150)}`
   fakePortal({
@@ -222,7 +222,7 @@ test('the paper has the number, who filled it in, and a way to check', { tags: '
   for (const part of [head, badge]) expect(part.closest('.on-print-hidden')).not.toBeNull()
   const paper = screen.getByRole('article')
   expect(paper.closest('.on-print-hidden')).toBeNull()
-  expect(paper.textContent).toMatch(/პასუხის ბოლო დღე: 31\sმარტი, 2026/)
+  expect(paper.textContent).toMatch(/პასუხის ბოლო დღე: 5\sაპრილი, 2026/)
   expect(await screen.findByText(/შეავსო: .*აგროსერვისის ცენტრი/)).toBeTruthy()
   const { size } = encode(link, { ecc: 'M', border: 4 })
   await waitFor(() =>

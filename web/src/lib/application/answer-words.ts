@@ -1,14 +1,11 @@
-import { type ExpectedAnswer, expectedAnswer, haveWorkingDaysPassed } from '@portal/contract/expected-answer'
+import { askingDay, type Clock, haveWorkingDaysPassed } from '@portal/contract/expected-answer'
 import { fill } from '@portal/contract/fill'
 import { answerTime as texts } from '@portal/contract/texts/answer-time'
 import type { UsualAnswer } from '../catalog/statistics.ts'
 import { date, numericDate } from '../time/dates.ts'
 
-type Sent = {
+type Sent = Clock & {
   readonly forwarded_at: string | null
-  readonly answer_days?: number | null | undefined
-  readonly due_on: string | null
-  readonly is_paused: boolean
   readonly is_overdue: boolean
   readonly days_left: number | null
 }
@@ -23,19 +20,19 @@ export type AnswerWords = {
 }
 
 /**
- * Says when the answer comes; without a term how long it usually takes, if that is known, and from which day to ask,
+ * Says when the answer comes; without one how long it usually takes, if that is known, and from which day to ask,
  * or that more than the usual time has passed (R-APP-36).
  */
 export const answerWords = (
-  { forwarded_at, answer_days, due_on, is_paused, is_overdue, days_left }: Sent,
+  { forwarded_at, due_on, is_paused, is_overdue, days_left }: Sent,
   usual: UsualAnswer | null,
 ): AnswerWords | null => {
   if (forwarded_at === null) return null
   if (is_paused) return pausedWords(days_left ?? 0)
-  if (due_on) return wordsFor({ hasTerm: true, day: new Date(due_on), isPast: is_overdue }, usual)
+  if (due_on !== null) return dueWords(due_on, is_overdue)
   const now = new Date()
-  if (answer_days == null && usual !== null && haveWorkingDaysPassed(usual.nine, forwarded_at, now)) return lateWords
-  return wordsFor(expectedAnswer({ forwarded_at, answer_days }, now), usual)
+  if (usual !== null && haveWorkingDaysPassed(usual.nine, forwarded_at, now)) return lateWords
+  return openWords(askingDay(forwarded_at, now), usual)
 }
 
 const pausedWords = (left: number): AnswerWords => {
@@ -50,12 +47,13 @@ const lateWords: AnswerWords = {
   line: texts['answer.usual.past.line'],
 }
 
-const wordsFor = ({ hasTerm, day, isPast }: ExpectedAnswer, usual: UsualAnswer | null): AnswerWords => {
-  if (hasTerm) {
-    const line = fill(texts[isPast ? 'answer.term.past.line' : 'answer.term.line'], { date: date(day) })
-    const value = isPast ? `${date(day)}. ${texts['answer.term.past']}` : date(day)
-    return { label: texts['answer.term'], value, text: line, line }
-  }
+const dueWords = (due: string, isPast: boolean): AnswerWords => {
+  const line = fill(texts[isPast ? 'answer.term.past.line' : 'answer.term.line'], { date: date(due) })
+  const value = isPast ? `${date(due)}. ${texts['answer.term.past']}` : date(due)
+  return { label: texts['answer.term'], value, text: line, line }
+}
+
+const openWords = ({ day, isPast }: ReturnType<typeof askingDay>, usual: UsualAnswer | null): AnswerWords => {
   const ask = isPast ? texts['answer.open.past'] : fill(texts['answer.open.ask'], { date: numericDate(day) })
   const text = `${usual?.text ?? texts['answer.open.text']} ${ask}`
   return {

@@ -1,5 +1,6 @@
 import type { Statistics, UsualDays } from '@portal/contract/documents/desk'
 import { statistics as statisticsCall, usualDays as usualDaysCall } from '@portal/contract/endpoints/guest'
+import { type Clock, hasLastDay } from '@portal/contract/expected-answer'
 import { fill } from '@portal/contract/fill'
 import { answerTime } from '@portal/contract/texts/answer-time'
 import { statistics as texts } from '@portal/contract/texts/statistics'
@@ -37,10 +38,9 @@ export type UsualAnswer = {
   readonly nine: number
 }
 
-type Waiting = {
+type Waiting = Clock & {
   readonly agency: { readonly id: number }
   readonly project: { readonly id: number } | null
-  readonly answer_days?: number | null | undefined
 }
 
 const usualDaysQuery = queryOptions({
@@ -61,7 +61,7 @@ export const useUsualDays = (program: number): string | null => {
 }
 
 /**
- * How long an answer usually takes, for applications without a term (R-APP-36): of the program, otherwise of its
+ * How long an answer usually takes, for applications without a last day (R-APP-36): of the program, otherwise of its
  * agency, otherwise of all agencies, by one call for all of them. Nothing waits for it; while `isAwaited`, what it may
  * replace keeps its room and is not shown.
  */
@@ -70,9 +70,8 @@ export const useUsualAnswers = (applications: readonly Waiting[]) => {
   const { data, isLoading } = useQuery({ ...usualDaysQuery, enabled: isWanted })
   const programDays = ({ project }: Waiting) => daysOf(data, project?.id)
   const usualOf = (application: Waiting): UsualAnswer | null => {
-    const { agency, answer_days } = application
-    if (answer_days != null || !isWanted) return null
-    const own = programDays(application) ?? usualIn(data?.agencies.find(({ id }) => id === agency.id))
+    if (hasLastDay(application) || !isWanted) return null
+    const own = programDays(application) ?? usualIn(data?.agencies.find(({ id }) => id === application.agency.id))
     const days = own ?? usualIn(data?.all)
     return days && usualWords(days, own === null)
   }
