@@ -121,6 +121,7 @@ function StatusWithActions({ application, forward, edit, missing }: StatusWithAc
               <PdfButton id={id} />
             </div>
           }
+          facts={<ClockLine application={application} className="col-span-full" />}
           further={<Disagree />}
         >
           {comment !== null && <QuotedText label={texts['review.reason.label']}>{comment}</QuotedText>}
@@ -212,6 +213,7 @@ function Confirmed({ application, heading }: ConfirmedProps) {
           <PdfButton id={id} />
         </div>
       }
+      facts={<ClockLine application={application} className="col-span-full" />}
     >
       {typeof words === 'string' && words !== '' && (
         <QuotedText label={historyTexts['history.application.completed.reason']}>{words}</QuotedText>

@@ -3,6 +3,8 @@ import { editApplication } from '@portal/contract/endpoints/applications'
 import { applicationDetail as texts } from '@portal/contract/texts/application-detail'
 import type { ComponentType, ReactNode, RefObject } from 'react'
 import { isCovered } from '#lib/acting/mandate.ts'
+import { answerWords } from '#lib/application/answer-words.ts'
+import { ClockLine } from '#lib/application/clock-line.tsx'
 import { waitsForCorrection } from '#lib/application/permission.ts'
 import { ReturnAsks } from '#lib/application/return-asks.tsx'
 import { cx } from '#lib/cx.ts'
@@ -54,6 +56,15 @@ export const StatusBox = ({ tone, icon: Icon, title, titleRef, action, facts, fu
   </div>
 )
 
+/** What is left of the agency's days while the applicant has the case (R-WEB-120). */
+export const StandingClock = ({ application }: { application: ApplicationDocument }) =>
+  application.is_paused && (
+    <div className="col-span-full flex flex-col gap-2">
+      <p>{answerWords(application, null)?.text}</p>
+      <ClockLine application={application} />
+    </div>
+  )
+
 export const QuotedText = ({ label, children }: { label: string; children: string }) => (
   <div className="rounded-md bg-surface p-3">
     <p className="text-sm text-ink-soft">{label.replace(/:$/, '')}</p>
@@ -83,6 +94,7 @@ export function ReturnedStatus({ application, forward, missing }: ReturnedProps)
           {missing}
         </div>
       }
+      facts={<StandingClock application={application} />}
     >
       <div className="rounded-md bg-surface p-3">
         <p className="whitespace-pre-wrap">{returned_reason}</p>

@@ -18,7 +18,7 @@ import { Checkbox } from '#ui/choices.tsx'
 import { FileDrop } from '#ui/file-drop.tsx'
 import { PenIcon } from '#ui/further-icons.tsx'
 import { TextArea } from '#ui/text-input.tsx'
-import { StatusBox } from '../status-box.tsx'
+import { StandingClock, StatusBox } from '../status-box.tsx'
 import { useAsking } from './use-asking.ts'
 
 type OpenRequest = NonNullable<ApplicationDocument['request']>
@@ -60,7 +60,12 @@ export function SupplyPapers({ application, request }: { application: Applicatio
     )
   const filed = application.attachments_application
   return (
-    <StatusBox tone="warn" icon={PenIcon} title={texts['supply.title']}>
+    <StatusBox
+      tone="warn"
+      icon={PenIcon}
+      title={texts['supply.title']}
+      facts={<StandingClock application={application} />}
+    >
       <p className="rounded-md bg-surface p-3 whitespace-pre-wrap">{request.text}</p>
       {request.answer_by !== null && (
         <p className="font-semibold">
