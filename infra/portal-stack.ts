@@ -3,6 +3,7 @@ import { present } from '@portal/items'
 import { CfnOutput, Duration, SecretValue, Stack, type StackProps, Tags } from 'aws-cdk-lib'
 import { Alias, Key } from 'aws-cdk-lib/aws-kms'
 import { Topic } from 'aws-cdk-lib/aws-sns'
+import { LambdaSubscription } from 'aws-cdk-lib/aws-sns-subscriptions'
 import { StringParameter } from 'aws-cdk-lib/aws-ssm'
 import type { Construct } from 'constructs'
 import { type AreaName, areas } from './areas.ts'
@@ -93,11 +94,11 @@ export class PortalStack extends Stack {
     const seals = new LogSeals(this, 'Seals')
     const publishedLog = new PublishedLog(this, 'PublishedLog')
     const originSecret = new OriginSecret(this, 'OriginSecret', { generation: originSecretGeneration })
-    const headOffice = new Topic(this, 'HeadOffice', {
-      displayName: 'Messages to the head of government',
-      enforceSSL: true,
-      masterKey: Alias.fromAliasName(this, 'SnsKey', 'alias/aws/sns'),
-    })
+    const masterKey = Alias.fromAliasName(this, 'SnsKey', 'alias/aws/sns')
+    const topic = (name: string, displayName: string) =>
+      new Topic(this, name, { displayName, enforceSSL: true, masterKey })
+    const headOffice = topic('HeadOffice', 'Messages to the head of government')
+    const webhooksDue = topic('WebhooksDue', 'Agencies whose webhooks have something to send')
 
     const mail = new PortalMail(this, 'PortalMail', { mailFrom })
 
@@ -115,7 +116,9 @@ export class PortalStack extends Stack {
     }
     const behindEdge = { ...environment, ORIGIN_SECRET: originSecret.accepted, EDGE_ONLY: edgeOnly }
 
-    const grants = portalGrants({ tables, fieldKey, documents, images, seals, publishedLog, headOffice, mail })
+    const grants = portalGrants({
+      ...{ tables, fieldKey, documents, images, seals, publishedLog, headOffice, webhooksDue, mail },
+    })
 
     const api = new PortalApi(this, 'Api')
     const handlers: PortalFunction[] = []
@@ -132,10 +135,15 @@ export class PortalStack extends Stack {
     }
 
     const reactions = new Reactions(this, 'reactions', {
-      environment: { ...environment, HEAD_OFFICE_TOPIC_ARN: headOffice.topicArn },
+      environment: {
+        ...environment,
+        HEAD_OFFICE_TOPIC_ARN: headOffice.topicArn,
+        WEBHOOKS_TOPIC_ARN: webhooksDue.topicArn,
+      },
       tables,
       ...reservedOf('reactions'),
     })
+    webhooksDue.addSubscription(new LambdaSubscription(reactions.live))
     grants.reactions(reactions)
     mail.follow(reactions.once)
 

@@ -72,7 +72,7 @@ const table: Readonly<Record<string, readonly string[]>> = {
     ...['counts', 'log', 'search'].map((name) => `${name}: ${readAndWrite}`),
     ...mail,
     sms,
-    'HeadOffice: Publish',
+    ...['HeadOffice', 'WebhooksDue'].map((topic) => `${topic}: Publish`),
     'ReactionsFailed: GetQueueAttributes GetQueueUrl SendMessage',
     ...['heads', 'log'].map((name) => `stream of ${name}: DescribeStream GetRecords GetShardIterator ListStreams`),
   ],

@@ -75,7 +75,7 @@ export const portalInMemory = ({
   const sms = memorySms()
   const mail = memoryMail()
   const push = memoryPush()
-  const headOffice = memoryTopic()
+  const [headOffice, webhooksDue] = [memoryTopic(), memoryTopic()]
   const logged: LogEntry[] = []
   const background: { readonly message: string; readonly work?: string | number | undefined }[] = []
   const log: Log = (entry) => logged.push(entry)
@@ -146,6 +146,7 @@ export const portalInMemory = ({
     ...{ sms, mail, push, siteOrigin },
     headOffice,
     webhooks,
+    webhooksDue,
     pause: async (milliseconds) => clock.pass({ seconds: milliseconds / 1_000 }),
     log: (entry) => void background.push(entry),
   })
@@ -182,6 +183,8 @@ export const portalInMemory = ({
     mail,
     push,
     headOffice,
+    /** By which the reactions wake the webhooks of agencies. */
+    webhooksDue,
     clock,
     /** The rows that lists left out, by table and key. */
     damagedRows: damagedRows as readonly string[],

@@ -28,6 +28,7 @@ test('the list of projectors that operators and auditors may name equals those t
       wait: nothing,
       webhooks: environmentWebhooks({}, () => ''),
       pause: nothing,
+      webhooksDue: null,
     },
     now: () => '2026-03-01T09:00:00.000Z',
     log: () => undefined,

@@ -1,8 +1,8 @@
 /**
  * The area `reactions`: what follows from events. One function with several callers: the table streams of `heads` (new
  * events) and `log` (new segments); a schedule every minute for retries; one every quarter of an hour for reminders and
- * changes that take effect by the clock; one for webhooks; one for the sweep and closing days; the malware scan for its
- * results; and an operator for parked events.
+ * changes that take effect by the clock; one for webhooks, and a topic for those with something new; one for the sweep
+ * and closing days; the malware scan for its results; and an operator for parked events.
  */
 import { errorName, type Projector } from '@portal/event-store'
 import { bestEffort, doneEntry } from '@portal/http'
@@ -13,7 +13,7 @@ import {
   measureFeedLag,
   recordFigure,
 } from '@portal/read-models'
-import type { Context, DynamoDBBatchResponse, DynamoDBStreamEvent } from 'aws-lambda'
+import type { Context, DynamoDBBatchResponse, DynamoDBStreamEvent, SNSEvent } from 'aws-lambda'
 import { type CloseDays, closeDays } from './close-days.ts'
 import { followColleagues } from './colleagues.ts'
 import type { Dependencies } from './dependencies.ts'
@@ -39,7 +39,7 @@ import { sequenceHeads } from './sequence-heads.ts'
 import { retryParked, type SweepResult, sweep } from './sweep.ts'
 import { type TransferMessagesDependencies, transferMessages } from './transfer-messages.ts'
 import { forgetDeletedWebhook } from './webhooks/end-webhook.ts'
-import { type FollowWebhooksDependencies, followWebhooks } from './webhooks/follow-webhooks.ts'
+import { type FollowWebhooksDependencies, followWebhooks, wakeWebhooks } from './webhooks/follow-webhooks.ts'
 
 export type { LogEntry } from './dependencies.ts'
 export type { ScanResult } from './record-scan.ts'
@@ -51,12 +51,16 @@ export type ReactionsDependencies = Omit<Dependencies, 'projectors' | 'hasTime'>
   TransferMessagesDependencies &
   CloseDays &
   EffectMemberChangesDependencies &
-  Omit<FollowWebhooksDependencies, 'hasTime'>
+  Omit<FollowWebhooksDependencies, 'hasTime'> &
+  Pick<Parameters<typeof wakeWebhooks>[0], 'webhooksDue'>
 
 /** Every projector that this function runs; `portalProjectors` in packages/read-models lists their names. */
-export const reactionProjectors = (deps: ReactionsDependencies): readonly Projector[] => [
+export const reactionProjectors = (
+  deps: ReactionsDependencies,
+  feed?: Parameters<typeof feedProjector>[1],
+): readonly Projector[] => [
   ...listProjectors(deps),
-  feedProjector(deps.items),
+  feedProjector(deps.items, feed),
   reactionProjector(deps, notifyApplicant(deps)),
   reactionProjector(deps, notifyOfMessage(deps)),
   reactionProjector(deps, transferMessages(deps)),
@@ -93,7 +97,7 @@ const reportWaiting = async ({ items, now, log }: Dependencies): Promise<void> =
 }
 
 /** Every event that this function is called with. */
-type Called = DynamoDBStreamEvent | FailedMail | ScanResult | Scheduled
+type Called = DynamoDBStreamEvent | SNSEvent | FailedMail | ScanResult | Scheduled
 
 /** One kind of work that fails stops no other, and the run fails at its end (R-RUN-25). */
 const attempts = ({ log }: Pick<Dependencies, 'log'>) => {
@@ -125,24 +129,27 @@ const quarterHour = async (deps: ReactionsDependencies & Pick<Dependencies, 'has
   return { reminded: (unsent?.reminded ?? 0) + (lastDays ?? 0), ...changes, ...digests }
 }
 
+/** From the topic by which this function wakes the webhooks. */
+const isWoken = (event: DynamoDBStreamEvent | SNSEvent): event is SNSEvent =>
+  event.Records.some((record) => 'Sns' in record)
+
+type CallContext = Pick<Context, 'getRemainingTimeInMillis'> | undefined
+type Answer = DynamoDBBatchResponse &
+  Partial<SweepResult> & {
+    readonly reminded?: number
+    readonly effected?: number
+    readonly digests?: number
+    readonly closed?: number
+    readonly delivered?: number
+  }
+
 /** Milliseconds that a run reserves for its answer. */
 const lastMilliseconds = 5_000
 
 export const reactionsHandler = (deps: ReactionsDependencies) => {
-  const projectors = reactionProjectors(deps)
-  return async (
-    event: Called,
-    context?: Pick<Context, 'getRemainingTimeInMillis'>,
-  ): Promise<
-    DynamoDBBatchResponse &
-      Partial<SweepResult> & {
-        readonly reminded?: number
-        readonly effected?: number
-        readonly digests?: number
-        readonly closed?: number
-        readonly delivered?: number
-      }
-  > => {
+  const fed = new Set<number>()
+  const projectors = reactionProjectors(deps, { onAgency: (agency) => fed.add(agency) })
+  const handle = async (event: Called, context: CallContext): Promise<Answer> => {
     const hasTime = () => context === undefined || context.getRemainingTimeInMillis() > lastMilliseconds
     const wired: Dependencies = { ...deps, projectors, hasTime }
     if ('source' in event) {
@@ -182,7 +189,19 @@ export const reactionsHandler = (deps: ReactionsDependencies) => {
       deps.log(doneEntry('sweep'))
       return { batchItemFailures: [], ...swept, ...(closed !== undefined && { closed }) }
     }
+    if (isWoken(event)) {
+      const agencies = new Set(event.Records.flatMap(({ Sns }) => JSON.parse(Sns.Message) as number[]))
+      return { batchItemFailures: [], ...(await followWebhooks({ ...deps, hasTime }, agencies)) }
+    }
     const isOfLog = event.Records.some(({ dynamodb }) => dynamodb?.Keys?.pk !== undefined)
     return isOfLog ? followSegments(wired, event.Records) : sequenceHeads(wired, event.Records)
+  }
+  return async (event: Called, context?: CallContext): Promise<Answer> => {
+    const answer = await handle(event, context)
+    // The rows of the feed are shown once their projector has ended.
+    const agencies = new Set(fed)
+    fed.clear()
+    await wakeWebhooks(deps, agencies)
+    return answer
   }
 }

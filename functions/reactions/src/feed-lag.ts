@@ -1,8 +1,8 @@
 /** How far this function is behind the table streams, as a metric in a log line for the operators. */
 import { metricFields } from '@portal/http'
-import type { DynamoDBRecord } from 'aws-lambda'
+import type { DynamoDBRecord, SNSEventRecord } from 'aws-lambda'
 
-type Event = { readonly Records?: readonly DynamoDBRecord[] }
+type Event = { readonly Records?: readonly (DynamoDBRecord | SNSEventRecord)[] }
 
 /** Milliseconds since the oldest record of a batch was written; a table stream gives this time in whole seconds. */
 export const feedLag = ({ Records = [] }: Event, at: string): Readonly<Record<string, unknown>> | undefined => {

@@ -25,6 +25,7 @@ const react = reactionsHandler({
   memberById: identity.memberById,
   now,
   webhooks: environmentWebhooks(process.env, now),
+  webhooksDue: process.env.WEBHOOKS_TOPIC_ARN ? snsTopic(sns, process.env.WEBHOOKS_TOPIC_ARN) : null,
   pause: (milliseconds) => wait(milliseconds),
   wait: (retry) => identity.wait(Math.random() * 25 * 2 ** retry),
   log: (entry) => write(backgroundLine(now(), 'reactions', entry)),

@@ -66,6 +66,7 @@ test('a rejection that arrives six times while the sweep runs causes one SMS', a
     hmac: store.hmac,
     wait: async () => undefined,
     webhooks: environmentWebhooks({}, () => new Date().toISOString()),
+    webhooksDue: null,
     pause: async () => undefined,
     sms,
     mail: null,

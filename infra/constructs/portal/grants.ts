@@ -25,9 +25,10 @@ export const portalGrants = (parts: {
   readonly seals: LogSeals
   readonly publishedLog: PublishedLog
   readonly headOffice: Topic
+  readonly webhooksDue: Topic
   readonly mail: PortalMail
 }): Grants => {
-  const { tables, fieldKey, documents, images, seals, publishedLog, headOffice, mail } = parts
+  const { tables, fieldKey, documents, images, seals, publishedLog, headOffice, webhooksDue, mail } = parts
 
   /** Personal fields are encrypted under a key per person, which the portal's master key wraps. */
   const grantFields = (handler: PortalFunction, ...more: readonly string[]) => {
@@ -87,7 +88,7 @@ export const portalGrants = (parts: {
       publishedLog.grantInspect(handler)
     },
     reactions: (handler) => {
-      headOffice.grantPublish(handler)
+      for (const topic of [headOffice, webhooksDue]) topic.grantPublish(handler)
       // The reactions append, because they close each day of the access log with an event.
       tables.grantAppend(handler)
       tables.grantSweep(handler)

@@ -47,6 +47,8 @@ export type WebhookRun = {
   readonly delivered: number
   /** Epoch milliseconds at which the next attempt is due; null where nothing failed. */
   readonly nextTryAt: number | null
+  /** Whether this run made the attempt that failed. */
+  readonly hasTried?: boolean
 }
 
 const nothing: WebhookRun = { delivered: 0, nextTryAt: null }
@@ -109,7 +111,7 @@ const deliverPages = async (
         const moved = await record(deps, { hook, state, entry, attempt })
         if (moved === null) return { delivered, nextTryAt: null }
         state = moved
-        if (!attempt.isTaken) return { delivered, nextTryAt: moved.nextTryAt || null }
+        if (!attempt.isTaken) return { delivered, nextTryAt: moved.nextTryAt || null, hasTried: true }
         delivered += 1
       }
       cursor = entry.position

@@ -5,12 +5,14 @@
  */
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { setImmediate as turn } from 'node:timers/promises'
 import { agencyDecider, streamOf, system, webhookDecider } from '@portal/domain'
 import { openWebhooks } from '@portal/notices/webhook'
 import type { WebhookAttempt, Webhooks } from '@portal/notices/webhooks'
 import { activeWebhooks, webhookStateOf } from '@portal/read-models'
 import { type Client, typedApplication } from '@portal/testing'
 import { portalInMemory, seeded } from '@portal/tests/support/portal'
+import type { SNSEventRecord } from 'aws-lambda'
 import { Webhook } from 'standardwebhooks'
 import { afterEach, describe, expect, test } from 'vitest'
 import { deliverWebhook } from './deliver-webhook.ts'
@@ -237,6 +239,54 @@ test('a slow receiver delays no other', async () => {
   expect(await hook(2)).toMatchObject({ waiting: 0 })
   expect(await hook(1)).toMatchObject({ waiting: 2 })
   expect(await activeWebhooks(items)).toHaveLength(2)
+})
+
+describe('a woken run', { tags: 'R-SYS-44' }, () => {
+  test('sends at once what an agency’s feed has, and for no other agency', async () => {
+    const { receiver, add, file, react, webhooksDue } = await opened()
+    await file()
+    expect(webhooksDue.published).toEqual([])
+    await add()
+    await file()
+    expect(webhooksDue.published).toMatchObject([{ text: '[1]' }])
+    const wake = (text: string) => react({ Records: [{ Sns: { Message: text } } as SNSEventRecord] })
+    await wake('[2]')
+    expect(receiver.received).toEqual([])
+    expect(await wake('[1]')).toMatchObject({ delivered: 1 })
+    expect(receiver.received).toHaveLength(1)
+  })
+
+  test('that cannot be begun leaves the events to the run of the minute', async () => {
+    const { receiver, add, file, run, webhooksDue, background } = await opened()
+    await add()
+    webhooksDue.isFailing = true
+    await file()
+    expect(background.map(({ message }) => message)).toContain('webhooks_not_woken')
+    await run()
+    expect(receiver.received).toHaveLength(1)
+  })
+
+  test('waits for an attempt that it made itself, and not for one of another run', { tags: 'R-SYS-45' }, async () => {
+    const { add, file, deps, clock } = await opened()
+    await add()
+    await file()
+    const answers = [false, false, true]
+    const attempt: Webhooks['attempt'] = async () =>
+      answers.shift() ? { isTaken: true, answer: 204, cause: null } : { isTaken: false, answer: 503, cause: 'answer' }
+    const pause = async (milliseconds: number) => {
+      // What runs beside it ends first.
+      await turn()
+      clock.pass({ seconds: milliseconds / 1_000 })
+    }
+    const webhooks = { ...deps.webhooks, attempt }
+    const woken = () => followWebhooks({ ...deps, webhooks, pause, log: () => undefined }, new Set([1]))
+    for (const hook of await activeWebhooks(deps.items)) await deliverWebhook({ ...deps, webhooks }, hook)
+    const begun = clock.milliseconds()
+    expect(await woken()).toEqual({ delivered: 0 })
+    expect(clock.milliseconds() - begun).toBeLessThan(5_000)
+    clock.pass({ seconds: 5 })
+    expect(await woken()).toEqual({ delivered: 1 })
+  })
 })
 
 describe('what was not taken', { tags: 'R-SYS-45' }, () => {
