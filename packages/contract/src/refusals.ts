@@ -1,6 +1,6 @@
 /**
  * Every refusal with its stable English code, its HTTP status and its Georgian sentence. Deciders and the store know
- * only the code. A 422 also names the wrong `field`.
+ * only the code. A 422 about one field names it.
  */
 import { answerDayBounds, longestExtension } from '@portal/domain/facts/answer-days'
 import { maxChildren, maxMandatesGiven } from '@portal/domain/facts/mandates'
@@ -12,7 +12,7 @@ import { errors } from './texts/errors.ts'
 import { rules } from './texts/rules.ts'
 import { validation } from './texts/validation.ts'
 
-/** Limits of documents per application and drafts per member (R-APP-46). */
+/** Most documents of an application (R-APP-46); below, most drafts, passkeys and devices of a member, templates of an agency. */
 const documentMaximum = 10
 export const maxDraftsOfMember = 20
 const passkeyMaximum = 10

@@ -4,7 +4,7 @@ import { listMandates } from '@portal/contract/endpoints/mandates'
 import { mandateStatusAt, openOffer } from '@portal/domain'
 import type { SignedInMember } from '@portal/identity'
 import type { Items } from '@portal/items'
-import { agentIndexOf, answerDay, givenMandates, type MandateRow, receivedMandates } from '@portal/read-models'
+import { agentIndexOf, givenMandates, lastDayOfOffer, type MandateRow, receivedMandates } from '@portal/read-models'
 import { newApp } from './app/routes.ts'
 import { signedIn } from './middleware/signed-in.ts'
 
@@ -54,7 +54,7 @@ export const mandateOf = (row: MandateRow, now: string): MandateDocument => {
     from,
     until: terms.until,
     status,
-    answer_by: status === 'offered' && row.offer && basis !== 'parent' ? answerDay(row.offer) : null,
+    answer_by: status === 'offered' && row.offer && basis !== 'parent' ? lastDayOfOffer(row.offer) : null,
     agency_name: row.agencyName ?? null,
   }
 }

@@ -19,13 +19,13 @@ const questionLimit = 60
 const tooLong = fill(validation['validation.reason.max'], { max: requestTextLimit })
 const paperCount = fill(asking['server.papers.max'], { max: paperLimit })
 
-export const answerDay = z
+export const calendarDay = z
   .string({ error: validation['validation.date'] })
   .refine(isCalendarDay, { error: validation['validation.date'] })
 
 /** Null, empty or left out: no last day. */
 export const optionalAnswerDay = z
-  .union([z.literal(''), answerDay], { error: validation['validation.date'] })
+  .union([z.literal(''), calendarDay], { error: validation['validation.date'] })
   .nullish()
   .transform((day) => day || null)
 

@@ -2,7 +2,7 @@
 
 import { applicationAnswer } from '../documents/application.ts'
 import {
-  answerDay,
+  calendarDay,
   extensionReason,
   optionalAnswerDay,
   papersField,
@@ -26,7 +26,7 @@ export const closeRequestSchema = {
 export const extendReturnSchema = {
   about: 'Extends the last day of a return or of an open request, once and by at most fifteen days.',
   params: z.object({ id: idParam }),
-  body: z.object({ answer_by: answerDay, reason: extensionReason, version: versionField }),
+  body: z.object({ answer_by: calendarDay, reason: extensionReason, version: versionField }),
   answer: applicationAnswer,
   shows: ['command', 'conflict'],
 } satisfies CallSchema

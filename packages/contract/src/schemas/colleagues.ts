@@ -1,7 +1,7 @@
 /** The schemas of the calls about the staff of an agency among themselves. */
 import { colleague } from '../documents/colleagues.ts'
 import { idQuery } from '../fields/application-filters.ts'
-import { answerDay } from '../fields/asking.ts'
+import { calendarDay } from '../fields/asking.ts'
 import { deputyField } from '../fields/colleagues.ts'
 import { idParam } from '../fields/numbers.ts'
 import * as z from '../fields/z.ts'
@@ -21,7 +21,7 @@ export const listColleaguesSchema = {
 export const setAbsenceSchema = {
   about: 'Says on which days somebody is absent and who stands in: of oneself, or by an administrator of the agency.',
   params: id,
-  body: z.object({ from: answerDay, until: answerDay, deputy_id: deputyField }),
+  body: z.object({ from: calendarDay, until: calendarDay, deputy_id: deputyField }),
   answer: done,
   status: 201,
 } satisfies CallSchema

@@ -110,11 +110,11 @@ const untilOf = ({
   offer,
 }: Pick<MandateRow, 'status' | 'basis' | 'terms' | 'offer'>): string | null => {
   if (status !== 'offered' || offer === null || basis === 'parent') return until
-  const answerBy = answerDay(offer)
+  const answerBy = lastDayOfOffer(offer)
   return until === null || answerBy < until ? answerBy : until
 }
 
-export const answerDay = ({ at }: { readonly at: string }): string => dayAfter(tbilisiDay(at), mandateOfferDays)
+export const lastDayOfOffer = ({ at }: { readonly at: string }): string => dayAfter(tbilisiDay(at), mandateOfferDays)
 
 const givenPartition = (principal: number): string => `mandates-given#${principal}`
 const receivedPartition = (agent: number): string => `mandates-of#${agent}`
