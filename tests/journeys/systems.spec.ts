@@ -1,7 +1,7 @@
 /** What an agency's own system may do with its token, and how everybody reads it afterwards. */
 import { allCalls } from '@portal/contract/all-calls'
 import { memberDecider, streamOf } from '@portal/domain'
-import { type Client, grantRole, typedApplication } from '@portal/testing'
+import { type Client, grantRole, inNameOf, typedApplication } from '@portal/testing'
 import { smallPdf } from '@portal/testing/pdf'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { agencySystem } from '../support/agency-system.ts'
@@ -148,6 +148,28 @@ test('what somebody filed who lets it act later is not there for it', { tags: 'R
     expect(JSON.stringify((await system.get(`${applications}/GetData${list}`)).body)).toContain('"data":[]')
   const other = await agencySystem(portal, { permission: 'Agency Administrator' })
   expect((await other.get(`${applications}/GetById/1`)).status).toBe(200)
+})
+
+test('what one of those who let it act filed for somebody else is not there for it', {
+  tags: ['R-SYS-8', 'R-ACT-37'],
+}, async () => {
+  const portal = await open()
+  const card = { personal_id: '01001000005', proof: 'card_seen', note: 'პირადობის მოწმობა' }
+  expect((await portal.admin.post('/api/auth/visits', card)).status).toBe(201)
+  const acting = inNameOf(portal.admin, seeded.citizen)
+  expect((await acting.post(`${applications}/other`, { ...typedApplication(), agency_id: 1 })).status).toBe(201)
+  expect((await acting.post(acts('forwarded', 2))).status).toBe(200)
+  const system = await agencySystem(portal, { permission: 'Agency Administrator' })
+  for (const address of [`${applications}/GetById/2`, acts('history', 2), acts('messages', 2), acts('notes', 2)])
+    expect([address, (await system.get(address)).status]).toEqual([address, 404])
+  expect((await system.post(acts('completed', 2), {})).status).toBe(404)
+  type Rows = { data: { data: { id: number }[] } }
+  const listed = async (who: Client, query: string) =>
+    (await who.get<Rows>(`${applications}/GetData${query}`)).body.data.data.map(({ id }) => id)
+  for (const query of ['', '?status=forwarded', '?status=forwarded&sort=waiting', '?status=forwarded&sort=due'])
+    expect([query, await listed(system, query)]).toEqual([query, [1]])
+  expect((await listed(portal.admin, '')).toSorted()).toEqual([1, 2])
+  expect((await portal.admin.get(`${applications}/GetById/2`)).status).toBe(200)
 })
 
 test('a repeated or stale request of it is answered as one of staff', { tags: ['R-SYS-6', 'R-API-7'] }, async () => {

@@ -9,7 +9,7 @@ import { isCitizen } from '../facts/roles.ts'
 import type { Actor } from '../kernel/decider.ts'
 import type { ExistingApplication } from './application.ts'
 
-type Owned = Pick<ExistingApplication, 'applicant' | 'agency'>
+type Owned = Pick<ExistingApplication, 'applicant' | 'agents' | 'agency'>
 
 /**
  * A citizen who became staff still sees the applications that they filed. By the system that they let act they see no
@@ -19,11 +19,11 @@ export const maySee = (actor: Actor, application: Owned): boolean =>
   isOwn(actor, application) ||
   (!isOfSponsor(actor, application) && isInScope(applicationAccess[actor.role].sees, actor, application))
 
-/** Whether one of those who let this system act filed it. */
+/** Whether one of those who let this system act filed it, or acted in it by a mandate. */
 export const isOfSponsor = (
   { sponsors = [] }: Pick<Actor, 'sponsors'>,
-  application: Pick<Owned, 'applicant'>,
-): boolean => sponsors.some((sponsor) => isOwn(sponsor, application))
+  application: Pick<Owned, 'applicant' | 'agents'>,
+): boolean => sponsors.some((sponsor) => isOwn(sponsor, application) || application.agents.includes(sponsor.id))
 
 export const mayFile = (actor: Actor): boolean => applicationAccess[actor.role].files
 

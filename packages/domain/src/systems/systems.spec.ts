@@ -161,5 +161,6 @@ test('what concerns one of those who let a system act concerns the system', { ta
   expect(isPersonallyConcerned(sponsored(2, '01001000002'), application)).toBe(false)
   expect(isPersonallyConcerned(system, application)).toBe(false)
   const atDesk = { ...application, agency: system.agency ?? 0 }
-  expect([sponsored(12), sponsored(2), system].map((actor) => maySee(actor, atDesk))).toEqual([false, true, true])
+  const seen = [sponsored(12), sponsored(31), sponsored(2), system].map((actor) => maySee(actor, atDesk))
+  expect(seen).toEqual([false, false, true, true])
 })

@@ -55,11 +55,10 @@ type Viewer = Pick<Actor, 'id' | 'personalId' | 'sponsors'>
 
 /** The rows that can be read, and whether each concerns the viewer; a system gets none of those who let it act (R-SYS-8). */
 export const rowsFor = (items: Items, viewer: Viewer, found: readonly Item[]): CaseRow[] => {
-  const shown = found.filter((item) => !isOfSponsor(viewer, { applicant: applicantOf(item) }))
-  return readableRows(items, 'views', shown, (item) => rowFor(viewer, item))
+  const read = readableRows(items, 'views', found, (item) => ({ applicant: applicantOf(item), row: unpackRow(item) }))
+  const shown = read.filter(({ applicant, row }) => !isOfSponsor(viewer, { applicant, agents: row.agents ?? [] }))
+  return shown.map(({ applicant, row }) => shownRow(viewer, applicant, row))
 }
-
-const rowFor = (viewer: Viewer, item: Item): CaseRow => shownRow(viewer, applicantOf(item), unpackRow(item))
 
 export const shownRow = (
   viewer: Viewer,

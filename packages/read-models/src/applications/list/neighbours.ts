@@ -6,6 +6,7 @@ import { applicationKey, paddedId } from '../../keys.ts'
 import { loadCounts } from '../counts/counts.ts'
 import { rowsBefore } from '../counts/waiting-before.ts'
 import { searchFor } from '../search/search.ts'
+import { ownedIn } from '../view/application-view.ts'
 import type { CaseRow } from '../view/on-day.ts'
 import { storedViewIn } from '../view/stored-view.ts'
 import { dueNeighbours } from './dated-pages.ts'
@@ -26,7 +27,7 @@ export const findSortedApplication = async (
   id: number,
 ): Promise<NeighbourKeys | undefined> => {
   const view = storedViewIn(await items.get('views', applicationKey(id)))
-  if (!view || !maySee(viewer, { applicant: view.applicant, agency: view.document.agency.id })) return undefined
+  if (!view || !maySee(viewer, ownedIn(view))) return undefined
   const row = shownRow(viewer, view.applicant, storedRowOf(view))
   const { updated_at, forwarded_at, due_on } = row
   return { id, updated_at, forwarded_at, due_on, row }

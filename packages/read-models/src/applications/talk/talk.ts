@@ -19,7 +19,7 @@ import { allItems, type Item, type Items, read, readableRows } from '@portal/ite
 import { applicationKey, messageFileKey, paddedId } from '../../keys.ts'
 import { fullName, kindOfActor, textOrEmpty } from '../../wire.ts'
 import { textOfBytes, textToBytes } from '../list/bytes.ts'
-import { filePathOf } from '../view/application-view.ts'
+import { filePathOf, ownedIn } from '../view/application-view.ts'
 import type { FiledFile } from '../view/files.ts'
 import { storedViewIn } from '../view/stored-view.ts'
 import { unreadRow } from './unread.ts'
@@ -205,7 +205,7 @@ export const findMessageFile = async (
     { pk: talkPartition(application), sk: messageSort(message, application) },
   ])
   const seen = storedViewIn(view)
-  if (!seen || !maySee(viewer, { applicant: seen.applicant, agency: seen.document.agency.id })) return undefined
+  if (!seen || !maySee(viewer, ownedIn(seen))) return undefined
   const document = stored && storedMessage(stored).documents.find(({ file_path }) => file_path === filePath)
   if (!document) return undefined
   return {

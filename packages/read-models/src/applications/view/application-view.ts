@@ -44,6 +44,12 @@ export type StoredView = {
   readonly earlierAgencies?: readonly number[]
   readonly document: Undated<Omit<ApplicationDocument, ReadField>>
 }
+/** What decides whether somebody may see it. */
+export const ownedIn = ({ applicant, agents = [], document }: StoredView) => ({
+  ...{ applicant, agents },
+  agency: document.agency.id,
+})
+
 /** False for an application that was sent on to the program: what it answers is the form of another one. */
 export const isFiledTo = (program: number, { filedProgram }: Pick<StoredView, 'filedProgram'>): boolean =>
   filedProgram === undefined || filedProgram === program

@@ -23,7 +23,7 @@ import { waitingBefore } from '../counts/waiting-before.ts'
 import { findSeen } from '../seen/seen.ts'
 import { unreadCount } from '../talk/unread.ts'
 import { answeredForm } from './answered-form.ts'
-import { applicationView, type StoredView } from './application-view.ts'
+import { applicationView, ownedIn, type StoredView } from './application-view.ts'
 import { findFollower } from './followers.ts'
 import type { CaseDocument } from './on-day.ts'
 import { storedViewIn, storedViewRow } from './stored-view.ts'
@@ -80,7 +80,7 @@ const forViewer = async (
   known: ShownMember | undefined,
   { hasAgencyPart = false }: ShownParts = {},
 ): Promise<CaseDocument | undefined> => {
-  if (!view || !maySee(viewer, { applicant: view.applicant, agency: view.document.agency.id })) return undefined
+  if (!view || !maySee(viewer, ownedIn(view))) return undefined
   const { id, status, agency, project, transferred_from } = view.document
   const is_own = isOwn(viewer, view)
   // A transferred application keeps the rules of the program to which it was filed.
