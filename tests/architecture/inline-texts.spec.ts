@@ -50,9 +50,11 @@ test('the sentences of a computed key stand once in a file', () =>
   ))
 
 test('a section of which only a comment or a property has the name is imported no more', () => {
-  const code = `${importing}/**\n * The texts of a talk.\n */\n// texts\nconst a = { texts: texts['talk.open'] }\n`
+  const code = `${importing}/**\n * The texts of a talk.\n */\n// texts\nconst a = { texts: texts['talk.open'], b: a.texts }\n`
   expect(withSentences(code, sections)).not.toContain('import')
 })
+
+test('a section that is spread stays', () => expect(inlined('{ ...texts }')).toContain('import'))
 
 test('of two sections in one import the one that is read stays', () => {
   const two = new Map([['talk', { talk: { 'talk.open': 'გახსნა' }, other: { 'other.one': 'ერთი' } }]])

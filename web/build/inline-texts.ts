@@ -53,8 +53,9 @@ const withoutUnread = (statement: string, rest: string): string => {
   return read.length === 0 ? '' : statement.replace(`{${names}}`, () => `{${read.join()}}`)
 }
 
-/** Not as a property such as `talk: …`; a name that only seems to be read keeps its section. */
-const isNamed = (code: string, local: string): boolean => new RegExp(`(?<![\\w$'/#-])${local}(?![\\w$':-])`).test(code)
+/** Not as a property, `talk: …` or `view.talk`; a name that only seems to be read keeps its section. */
+const isNamed = (code: string, local: string): boolean =>
+  new RegExp(`(?<![\\w$'/#-]|(?<!\\.)\\.)${local}(?![\\w$':-])`).test(code)
 
 /** `kept` names the sentences of each computed key, and is added to. */
 const inlinedReads = (

@@ -18,8 +18,8 @@ const day = (date: string | null) => (date === null ? null : { day: date })
 const termOf = ({ is_paused, is_overdue, days_left: left, decided_in_time }: ApplicationRow): string => {
   if (decided_in_time !== null) return texts[decided_in_time ? 'export.term.met' : 'export.term.missed']
   if (left === null || !(is_paused || is_overdue)) return ''
-  const state = is_overdue ? 'clock.over' : left < 0 ? 'clock.paused.over' : 'clock.paused'
-  return fill(clock[state], { count: Math.abs(left) })
+  const state = clock[is_overdue ? 'clock.over' : left < 0 ? 'clock.paused.over' : 'clock.paused']
+  return fill(state, { count: Math.abs(left) })
 }
 
 export const exportColumns: readonly SheetColumn<ApplicationRow>[] = [
