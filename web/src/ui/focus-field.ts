@@ -2,7 +2,7 @@
 export const focusField = (id: string): void => {
   const field = document.getElementById(id)
   const control = field?.matches('fieldset')
-    ? field.querySelector<HTMLElement>('input:not([hidden]), select, button')
+    ? field.querySelector<HTMLElement>('input:not([hidden], :disabled), select, button')
     : field
   field?.scrollIntoView({ block: 'center' })
   // The control of a tall group may still be outside the window.

@@ -10,7 +10,7 @@ import { useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { ApiError } from '#lib/api/api-error.ts'
 import { forgetKept, readKept, useKeptForm } from '#lib/drafts/use-kept-form.ts'
-import { putErrorsOnFields, useErrorTitle } from '#lib/forms/form-errors.ts'
+import { putErrorsOnFields, useWrongFields } from '#lib/forms/form-errors.ts'
 import { fieldsOf } from '#lib/forms/use-field.ts'
 import { type StoredProfile, useSignIn } from '#lib/sign-in/sign-in.ts'
 import { Alert } from '#ui/alert.tsx'
@@ -40,7 +40,6 @@ export function ContactForm({
 }) {
   const { profile } = useSignIn()
   const [filled] = useState(() => prefilledMessage(profile))
-  const [attempt, setAttempt] = useState(0)
   const form = useForm<Values, unknown, ContactMessageBody>({
     resolver: zodResolver(contactMessage),
     // Fields are validated on submit. On blur an error could appear while a button is being pressed, and would move the
@@ -56,25 +55,28 @@ export function ContactForm({
   useKeptForm(form, letterDraft, unsent)
   const { setError, formState } = form
   const wrong = formState.errors
+  const names = fields.filter((name) => wrong[name])
+  const { box, refused } = useWrongFields(names.length > 0)
   const field = fieldsOf(form)
   const locked = senderFields.filter((name) => filled[name] !== '' && !wrong[name])
 
   useEffect(() => {
-    if (error && putErrorsOnFields<Values>(error, fields, setError).length < keysOf(error)) setAttempt(countUp)
-  }, [error, setError])
+    if (error && putErrorsOnFields<Values>(error, fields, setError).length < keysOf(error)) refused()
+  }, [error, setError, refused])
 
   return (
     <form
+      ref={box}
       id={id}
       noValidate
       aria-busy={isPending || undefined}
       onSubmit={(event) => {
         if (isPending) return event.preventDefault()
-        void form.handleSubmit(onSend, () => setAttempt(countUp))(event)
+        void form.handleSubmit(onSend, refused)(event)
       }}
       className="flex flex-col gap-3 sm:gap-4"
     >
-      <WrongFields names={fields.filter((name) => wrong[name])} attempt={attempt} formId={id} />
+      {names.length > 0 && <WrongFields names={names} />}
       {unsent && (
         <UnsentLetter
           onRestore={() => {
@@ -131,29 +133,13 @@ export function ContactForm({
   )
 }
 
-/**
- * A dialog on a phone has no room for the errors twice, so this links to the fields, each of which shows its message,
- * and gives the focus to the first.
- */
-function WrongFields({ names, attempt, formId }: { names: readonly Field[]; attempt: number; formId: string }) {
-  const count = names.length
-  useErrorTitle(count > 0)
-  useEffect(() => {
-    if (attempt === 0) return
-    // The form updates `attempt` before its errors, so the focus waits until both are rendered.
-    const timer = setTimeout(() => {
-      const field = document.querySelector<HTMLElement>(`#${formId} [aria-invalid="true"]`)
-      field?.scrollIntoView?.({ block: 'center' })
-      field?.focus({ preventScroll: true })
-    })
-    return () => clearTimeout(timer)
-  }, [attempt, formId])
-  if (count === 0) return null
+/** A dialog on a phone has no room for the errors twice, so this links to the fields, each of which shows its message. */
+function WrongFields({ names }: { names: readonly Field[] }) {
   return (
     <div role="alert" className="flex items-start gap-2 rounded-md bg-stop-wash px-3 py-2">
       <WarningIcon className="mt-0.5 text-stop" />
       <div className="flex flex-wrap gap-x-3">
-        <p className="font-semibold">{fill(formErrors['validation.summary'], { count })}:</p>
+        <p className="font-semibold">{fill(formErrors['validation.summary'], { count: names.length })}:</p>
         <ul className="contents">
           {names.map((name) => (
             <li key={name}>
@@ -188,7 +174,6 @@ const UnsentLetter = ({ onRestore, onDiscard }: { onRestore: () => void; onDisca
 
 const offered = (kept: Partial<Values>) => (fields.some((name) => kept[name]) ? kept : null)
 
-const countUp = (count: number) => count + 1
 const keysOf = (error: Error) => (error instanceof ApiError ? Object.keys(error.errors).length : 0)
 
 /**

@@ -40,7 +40,7 @@ type LetterFormProps = {
 export function LetterForm({ template, latest, programs, onDone }: LetterFormProps) {
   const [edited, setEdited] = useState(template)
   const draft = `letter-${template?.id ?? 'new'}`
-  const { form, save, submit } = useTemplateForm<LetterValues>({
+  const { form, box, save, submit } = useTemplateForm<LetterValues>({
     ...{ draft, schema, fields, list: letterTemplatesQuery.queryKey, onDone },
     saved: valuesOf(template),
     send: ({ project_id, revision, ...values }, idempotencyKey) => {
@@ -67,6 +67,7 @@ export function LetterForm({ template, latest, programs, onDone }: LetterFormPro
   return (
     <FormProvider {...form}>
       <form
+        ref={box}
         noValidate
         onSubmit={(event) => void submit(event)}
         className="grid gap-x-10 gap-y-6 xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] xl:items-start"

@@ -8,7 +8,7 @@ import { useId } from 'react'
 import { useForm } from 'react-hook-form'
 import { CommandFailure } from '#lib/api/command-failure.tsx'
 import { forgetKept, readKept, useKeptForm } from '#lib/drafts/use-kept-form.ts'
-import { putErrorsOnFields } from '#lib/forms/form-errors.ts'
+import { putErrorsOnFields, useWrongFields } from '#lib/forms/form-errors.ts'
 import '#lib/forms/zod-settings.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -24,22 +24,29 @@ export function ChangeDialog({ mandate, name, onClose }: Props) {
   const { may: now, until: last } = mandate.offered ?? mandate
   const form = useForm({
     resolver: zodResolver(changeMandateSchema.body),
+    shouldFocusError: false,
     defaultValues: { may: [...now], until: last ?? '', ...readKept<Terms>(draft) },
   })
   useKeptForm(form, draft)
   const change = useChangeMandate(mandate.id)
   const toast = useToast()
   const { errors } = form.formState
+  const { box, refused } = useWrongFields(Object.keys(errors).length > 0)
   const [may = [], until] = form.watch(['may', 'until'])
-  const submit = form.handleSubmit((values) =>
-    change.mutate(values, {
-      onSuccess: ({ message }) => {
-        forgetKept(draft)
-        toast(message)
-        onClose()
-      },
-      onError: (error) => putErrorsOnFields(error, ['may', 'until'], form.setError),
-    }),
+  const submit = form.handleSubmit(
+    (values) =>
+      change.mutate(values, {
+        onSuccess: ({ message }) => {
+          forgetKept(draft)
+          toast(message)
+          onClose()
+        },
+        onError: (error) => {
+          putErrorsOnFields(error, ['may', 'until'], form.setError)
+          refused()
+        },
+      }),
+    refused,
   )
   return (
     <Dialog
@@ -59,7 +66,7 @@ export function ChangeDialog({ mandate, name, onClose }: Props) {
         </>
       }
     >
-      <form id={id} noValidate className="flex flex-col gap-4" onSubmit={(event) => void submit(event)}>
+      <form ref={box} id={id} noValidate className="flex flex-col gap-4" onSubmit={(event) => void submit(event)}>
         <TermsFields
           prefix="change-"
           value={{ may: [...may], until: until ?? '' }}

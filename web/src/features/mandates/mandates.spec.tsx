@@ -142,7 +142,27 @@ describe('an offer to somebody', { tags: ['R-ACT-2', 'R-ACT-24'] }, () => {
     await user.click(send())
     await screen.findByText(self.message)
     expect(number().getAttribute('aria-invalid')).toBe('true')
-    expect(document.activeElement).toBe(number())
+    await waitFor(() => expect(document.activeElement).toBe(number()))
+  })
+
+  const wrong = { status: 422, body: { success: false, code: 'invalid_fields', message: 'ვერა' } }
+  test.each([
+    ['may', 'checkbox', 'შევსება'],
+    ['until', 'textbox', 'დღე'],
+  ] as const)('whose %s is refused gives that group the focus', { tags: 'R-WEB-21' }, async (field, role, name) => {
+    const user = userEvent.setup()
+    const refused = { ...wrong, body: { ...wrong.body, errors: { [field]: ['არასწორია'] } } }
+    show({ [list]: theMandates([given], []), 'POST /api/auth/mandates': refused, 'POST /api/auth/mandates/4': refused })
+    await screen.findByText('ეკა შენგელია')
+    await user.type(number(), '01001000005')
+    await user.click(send())
+    await screen.findByText('არასწორია')
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole(role, { name })))
+    await user.click(screen.getByRole('button', { name: `${texts['mandates.change']}: ეკა შენგელია` }))
+    const dialog = within(screen.getByRole('dialog'))
+    await user.click(dialog.getByRole('button', { name: texts['mandates.change.save'] }))
+    await dialog.findByText('არასწორია')
+    await waitFor(() => expect(document.activeElement).toBe(dialog.getByRole(role, { name })))
   })
 
   test('that was not taken keeps what was typed', { tags: 'R-ACT-4' }, async () => {

@@ -4,10 +4,9 @@ import { type MandateScope, maxMandatesGiven } from '@portal/contract/mandate-fa
 import { offerMandateSchema } from '@portal/contract/schemas/mandates'
 import { ownMandates as texts } from '@portal/contract/texts/own-mandates'
 import { useForm } from 'react-hook-form'
-import { ApiError } from '#lib/api/api-error.ts'
 import { CommandFailure } from '#lib/api/command-failure.tsx'
 import { forgetKept, readKept, useKeptForm } from '#lib/drafts/use-kept-form.ts'
-import { putErrorsOnFields } from '#lib/forms/form-errors.ts'
+import { putErrorsOnFields, useWrongFields } from '#lib/forms/form-errors.ts'
 import { fieldsOf } from '#lib/forms/use-field.ts'
 import '#lib/forms/zod-settings.ts'
 import { Button } from '#ui/button.tsx'
@@ -26,6 +25,7 @@ const draft = 'mandate-offer'
 export function OfferForm({ isSecond }: { isSecond: boolean }) {
   const form = useForm({
     resolver: zodResolver(offerMandateSchema.body),
+    shouldFocusError: false,
     defaultValues: { ...empty, ...readKept<Values>(draft) },
   })
   useKeptForm(form, draft)
@@ -33,22 +33,25 @@ export function OfferForm({ isSecond }: { isSecond: boolean }) {
   const toast = useToast()
   const field = fieldsOf(form)
   const { errors } = form.formState
+  const { box, refused } = useWrongFields(Object.keys(errors).length > 0)
   const [may = empty.may, until] = form.watch(['may', 'until'])
-  const submit = form.handleSubmit((values) =>
-    offer.mutate(values, {
-      onSuccess: ({ message }) => {
-        forgetKept(draft)
-        form.reset(empty)
-        toast(message)
-      },
-      onError: (error) => {
-        putErrorsOnFields(error, fields, form.setError)
-        if (error instanceof ApiError && error.errors.personal_id) form.setFocus('personal_id')
-      },
-    }),
+  const submit = form.handleSubmit(
+    (values) =>
+      offer.mutate(values, {
+        onSuccess: ({ message }) => {
+          forgetKept(draft)
+          form.reset(empty)
+          toast(message)
+        },
+        onError: (error) => {
+          putErrorsOnFields(error, fields, form.setError)
+          refused()
+        },
+      }),
+    refused,
   )
   return (
-    <form noValidate className="flex flex-col gap-4" onSubmit={(event) => void submit(event)}>
+    <form ref={box} noValidate className="flex flex-col gap-4" onSubmit={(event) => void submit(event)}>
       <IdInput label={texts['mandates.form.number']} isRequired hasNoStar {...field('personal_id')} />
       <TermsFields
         value={{ may: [...may], until: until ?? '' }}

@@ -7,7 +7,7 @@ import { useId } from 'react'
 import { useForm } from 'react-hook-form'
 import { CommandFailure } from '#lib/api/command-failure.tsx'
 import { forgetKept, readKept, useKeptForm } from '#lib/drafts/use-kept-form.ts'
-import { putErrorsOnFields } from '#lib/forms/form-errors.ts'
+import { putErrorsOnFields, useWrongFields } from '#lib/forms/form-errors.ts'
 import { fieldsOf } from '#lib/forms/use-field.ts'
 import '#lib/forms/zod-settings.ts'
 import { Button } from '#ui/button.tsx'
@@ -29,12 +29,14 @@ export function AddWebhookDialog({ onClose, onAdded }: Props) {
   const id = useId()
   const form = useForm({
     resolver: zodResolver(addWebhookSchema.body),
+    shouldFocusError: false,
     defaultValues: { ...empty, ...readKept<Values>(draft) },
   })
   useKeptForm(form, draft)
   const add = useAddWebhook()
   const field = fieldsOf(form)
   const { errors } = form.formState
+  const { box, refused } = useWrongFields(Object.keys(errors).length > 0)
   const types = form.watch('types')
   const toggle = (type: FeedType) =>
     form.setValue(
@@ -42,14 +44,19 @@ export function AddWebhookDialog({ onClose, onAdded }: Props) {
       feedTypes.filter((one) => (one === type) !== types.includes(one)),
       { shouldDirty: true, shouldValidate: form.formState.isSubmitted },
     )
-  const submit = form.handleSubmit((values) =>
-    add.mutate(values, {
-      onSuccess: ({ data }) => {
-        forgetKept(draft)
-        onAdded({ label: values.label, secret: data.secret })
-      },
-      onError: (error) => putErrorsOnFields(error, fields, form.setError),
-    }),
+  const submit = form.handleSubmit(
+    (values) =>
+      add.mutate(values, {
+        onSuccess: ({ data }) => {
+          forgetKept(draft)
+          onAdded({ label: values.label, secret: data.secret })
+        },
+        onError: (error) => {
+          putErrorsOnFields(error, fields, form.setError)
+          refused()
+        },
+      }),
+    refused,
   )
   return (
     <Dialog
@@ -70,7 +77,7 @@ export function AddWebhookDialog({ onClose, onAdded }: Props) {
         </>
       }
     >
-      <form id={id} noValidate className="flex flex-col gap-5" onSubmit={(event) => void submit(event)}>
+      <form ref={box} id={id} noValidate className="flex flex-col gap-5" onSubmit={(event) => void submit(event)}>
         <RequiredNote />
         <TextInput
           label={texts['systems.add.label']}

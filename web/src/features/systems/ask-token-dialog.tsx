@@ -9,7 +9,7 @@ import { useId } from 'react'
 import { useForm } from 'react-hook-form'
 import { CommandFailure } from '#lib/api/command-failure.tsx'
 import { forgetKept, readKept, useKeptForm } from '#lib/drafts/use-kept-form.ts'
-import { putErrorsOnFields } from '#lib/forms/form-errors.ts'
+import { putErrorsOnFields, useWrongFields } from '#lib/forms/form-errors.ts'
 import { fieldsOf } from '#lib/forms/use-field.ts'
 import '#lib/forms/zod-settings.ts'
 import { today } from '#lib/time/today.ts'
@@ -31,6 +31,7 @@ export function AskTokenDialog({ onClose }: { onClose: () => void }) {
   const id = useId()
   const form = useForm({
     resolver: zodResolver(proposeAgencyTokenSchema.body),
+    shouldFocusError: false,
     defaultValues: { ...empty, ...readKept<Values>(draft) },
   })
   useKeptForm(form, draft)
@@ -38,16 +39,22 @@ export function AskTokenDialog({ onClose }: { onClose: () => void }) {
   const toast = useToast()
   const field = fieldsOf(form)
   const { errors } = form.formState
+  const { box, refused } = useWrongFields(Object.keys(errors).length > 0)
   const [permission, expiresOn] = form.watch(['permission', 'expires_on'])
-  const submit = form.handleSubmit((values) =>
-    ask.mutate(values, {
-      onSuccess: ({ message }) => {
-        forgetKept(draft)
-        toast(message)
-        onClose()
-      },
-      onError: (error) => putErrorsOnFields(error, ['label', 'permission', 'expires_on'], form.setError),
-    }),
+  const submit = form.handleSubmit(
+    (values) =>
+      ask.mutate(values, {
+        onSuccess: ({ message }) => {
+          forgetKept(draft)
+          toast(message)
+          onClose()
+        },
+        onError: (error) => {
+          putErrorsOnFields(error, ['label', 'permission', 'expires_on'], form.setError)
+          refused()
+        },
+      }),
+    refused,
   )
   return (
     <Dialog
@@ -68,7 +75,7 @@ export function AskTokenDialog({ onClose }: { onClose: () => void }) {
         </>
       }
     >
-      <form id={id} noValidate className="flex flex-col gap-5" onSubmit={(event) => void submit(event)}>
+      <form ref={box} id={id} noValidate className="flex flex-col gap-5" onSubmit={(event) => void submit(event)}>
         <RequiredNote />
         <TextInput
           label={texts['systems.ask.label']}

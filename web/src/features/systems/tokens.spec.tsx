@@ -277,6 +277,7 @@ describe('the request for a token', { tags: 'R-SYS-63' }, () => {
     await send()
     await screen.findByText(wrongDay)
     expect(day().getAttribute('aria-invalid')).toBe('true')
+    await waitFor(() => expect(document.activeElement).toBe(day()))
   })
 
   test('keeps what was typed when it is closed', { tags: 'R-WEB-41' }, async () => {

@@ -174,6 +174,10 @@ describe('a new webhook', { tags: ['R-SYS-64', 'R-SYS-65'] }, () => {
     await screen.findByText(message)
     expect(field(texts['systems.add.url']).getAttribute('aria-invalid')).toBe('true')
     expect(field(texts['systems.add.label'])).toHaveProperty('value', 'საქმისწარმოება')
+    await waitFor(() => expect(document.activeElement).toBe(field(texts['systems.add.url'])))
+    for (const one of screen.getAllByRole('checkbox')) await userEvent.click(one)
+    await send()
+    await waitFor(() => expect(document.activeElement).toBe(screen.getAllByRole('checkbox')[0]))
   })
 
   test('that the portal refuses as one too many says so in the dialog', async () => {

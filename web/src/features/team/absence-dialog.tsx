@@ -5,6 +5,7 @@ import { team as texts } from '@portal/contract/texts/team'
 import { ApiError } from '#lib/api/api-error.ts'
 import { CommandFailure } from '#lib/api/command-failure.tsx'
 import { useValuesDraft } from '#lib/drafts/use-text-draft.ts'
+import { useWrongFields } from '#lib/forms/form-errors.ts'
 import { Button } from '#ui/button.tsx'
 import { DateInput } from '#ui/date-input.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -30,9 +31,12 @@ export function AbsenceDialog({ colleague: { id, name }, all, onClose }: Props) 
   })
   const errorOf = (field: (typeof fields)[number]) =>
     set.error instanceof ApiError ? set.error.errors[field]?.[0] : undefined
+  const isWrong = fields.some((field) => errorOf(field) !== undefined)
+  const { box, refused } = useWrongFields<HTMLDivElement>(isWrong)
   const send = () =>
     refuseWrongDay() ||
-    (!set.isPending && set.mutate({ from, until, deputy_id: deputy === '' ? null : Number(deputy) }))
+    (!set.isPending &&
+      set.mutate({ from, until, deputy_id: deputy === '' ? null : Number(deputy) }, { onError: refused }))
   return (
     <Dialog
       title={fill(texts['team.absence.who'], { name })}
@@ -48,7 +52,7 @@ export function AbsenceDialog({ colleague: { id, name }, all, onClose }: Props) 
         </>
       }
     >
-      <div className="grid items-start gap-5 sm:grid-cols-2">
+      <div ref={box} className="grid items-start gap-5 sm:grid-cols-2">
         <DateInput
           label={texts['team.absence.from']}
           isRequired
@@ -63,21 +67,20 @@ export function AbsenceDialog({ colleague: { id, name }, all, onClose }: Props) 
           error={errorOf('until')}
           onChange={(day) => write({ ...values, until: day })}
         />
+        <Select
+          className="sm:col-span-2"
+          label={texts['team.absence.deputy']}
+          hint={texts['team.absence.deputy.hint']}
+          placeholder={texts['team.absence.deputy.none']}
+          value={deputy}
+          error={errorOf('deputy_id')}
+          options={all
+            .filter((one) => one.is_active && one.id !== id)
+            .map((one) => ({ value: String(one.id), label: one.name }))}
+          onChange={({ target }) => write({ ...values, deputy: target.value })}
+        />
       </div>
-      <Select
-        label={texts['team.absence.deputy']}
-        hint={texts['team.absence.deputy.hint']}
-        placeholder={texts['team.absence.deputy.none']}
-        value={deputy}
-        error={errorOf('deputy_id')}
-        options={all
-          .filter((one) => one.is_active && one.id !== id)
-          .map((one) => ({ value: String(one.id), label: one.name }))}
-        onChange={({ target }) => write({ ...values, deputy: target.value })}
-      />
-      {fields.every((field) => errorOf(field) === undefined) && (
-        <CommandFailure error={set.error} title={texts['team.absence.failed']} />
-      )}
+      {!isWrong && <CommandFailure error={set.error} title={texts['team.absence.failed']} />}
     </Dialog>
   )
 }

@@ -75,6 +75,8 @@ describe('the staff of an agency', { tags: ['R-OFF-45'] }, () => {
     expect(within(dialog).queryByRole('option', { name: 'დავით დაბლოკილი' })).toBeNull()
     await press(texts['team.absence.send'], dialog)
     expect(await within(dialog).findByText('ბოლო დღე?')).toBeDefined()
+    const wrong = within(dialog).getByLabelText(/ბოლო დღე/, { selector: 'input[inputmode]' })
+    await waitFor(() => expect(document.activeElement).toBe(wrong))
     await press(texts['team.absence.send'], dialog)
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(calls('POST ').at(-1)?.body).toEqual({ from: '2026-12-01', until: '2026-12-11', deputy_id: 2 })

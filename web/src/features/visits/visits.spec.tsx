@@ -96,9 +96,25 @@ describe('before the proof', { tags: ['R-ACT-31', 'R-ACT-40'] }, () => {
     await user.click(await button(texts['visit.begin']))
     const note = screen.getByRole('textbox', { name: texts['visit.note'] })
     await waitFor(() => expect(note.getAttribute('aria-invalid')).toBe('true'))
+    await waitFor(() => expect(document.activeElement).toBe(note))
     await user.type(note, 'პირადობის მოწმობა')
     await user.click(await button(texts['visit.begin']))
     await waitFor(() => expect(assign).toHaveBeenCalledWith('/office/visit'))
+  })
+
+  test('what the server refuses is said at its field, which gets the focus', { tags: 'R-WEB-21' }, async () => {
+    const user = userEvent.setup()
+    fakePortal({
+      ...answers,
+      'POST /api/auth/visits': refusal(422, 'invalid_fields', { personal_id: ['ნომერი არასწორია'] }),
+    })
+    openSite('/office/visit')
+    const number = await screen.findByRole('textbox', { name: texts['visit.number'] })
+    await user.type(number, '61004028817')
+    await user.click(await button(texts['visit.send']))
+    await screen.findByText('ნომერი არასწორია')
+    await waitFor(() => expect(document.activeElement).toBe(number))
+    expect(document.title).toMatch(/^შეცდომა/)
   })
 
   test('somebody unregistered is registered in place', { tags: 'R-ACT-36' }, async () => {

@@ -5,7 +5,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useController, useForm } from 'react-hook-form'
 import { ApiError } from '#lib/api/api-error.ts'
 import { CommandFailure } from '#lib/api/command-failure.tsx'
-import { putErrorsOnFields } from '#lib/forms/form-errors.ts'
+import { putErrorsOnFields, useWrongFields } from '#lib/forms/form-errors.ts'
 import { fieldsOf } from '#lib/forms/use-field.ts'
 import '#lib/forms/zod-settings.ts'
 import { Button } from '#ui/button.tsx'
@@ -34,6 +34,7 @@ export function WhoAndHow({ registration: RegistrationForm, aside }: { registrat
   const [isRegistering, setRegistering] = useState(false)
   const form = useForm<Values>({
     resolver: zodResolver(visitFields) as never,
+    shouldFocusError: false,
     defaultValues: { personal_id: '', proof: 'code', note: '' },
   })
   const field = fieldsOf(form)
@@ -41,16 +42,20 @@ export function WhoAndHow({ registration: RegistrationForm, aside }: { registrat
   const open = useOpenVisit()
   const isUnregistered = open.error instanceof ApiError && open.error.code === 'not_registered'
   const { errors } = form.formState
+  const { box, refused } = useWrongFields(Object.keys(errors).length > 0)
   const begin = ({ personal_id, proof, note }: Values) =>
     open.mutate(
       { personal_id, proof, note: proof === 'card_seen' ? note : null },
       {
         onSuccess: ({ data: visit }) =>
           visit.status === 'active' ? beginHere(visit) : setAsked({ visit, at: Date.now() }),
-        onError: (error) => putErrorsOnFields(error, fields, form.setError),
+        onError: (error) => {
+          putErrorsOnFields(error, fields, form.setError)
+          refused()
+        },
       },
     )
-  const submit = form.handleSubmit(begin)
+  const submit = form.handleSubmit(begin, refused)
   const other = () => {
     setAsked(null)
     open.reset()
@@ -88,7 +93,7 @@ export function WhoAndHow({ registration: RegistrationForm, aside }: { registrat
       <VisitSteps at="who" />
       <div className={visitColumns}>
         <div className="flex min-w-0 flex-col gap-6">
-          <form noValidate onSubmit={(event) => void submit(event)}>
+          <form ref={box} noValidate onSubmit={(event) => void submit(event)}>
             <Panel title={texts['visit.step.who']}>
               {/* The registration below has a field of the same name. */}
               <IdInput id="visit-number" label={texts['visit.number']} isRequired hasNoStar {...field('personal_id')} />

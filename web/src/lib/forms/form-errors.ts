@@ -1,7 +1,8 @@
 import { fill } from '@portal/contract/fill'
 import { formErrors } from '@portal/contract/texts/form-errors'
-import { useEffect } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import type { FieldErrors, FieldValues, Path, UseFormSetError } from 'react-hook-form'
+import { focusField } from '#ui/focus-field.ts'
 import { ApiError } from '../api/api-error.ts'
 
 export const putErrorsOnFields = <T extends FieldValues>(
@@ -42,4 +43,24 @@ export const useErrorTitle = (isWrong: boolean) => {
       if (wrongForms === 0) document.title = plainTitle
     }
   }, [isWrong])
+}
+
+/**
+ * For a form of few fields, which has no summary (R-WEB-21): `refused` gives the focus to the first wrong field of `box`,
+ * and the tab's title says that one `isWrong`.
+ */
+export const useWrongFields = <Box extends HTMLElement = HTMLFormElement>(isWrong: boolean) => {
+  const box = useRef<Box>(null)
+  const [attempt, setAttempt] = useState(0)
+  useErrorTitle(isWrong)
+  useEffect(() => {
+    if (attempt === 0) return
+    // The form updates `attempt` before its errors, so the focus waits until both are rendered.
+    const timer = setTimeout(() => {
+      const error = box.current?.querySelector('[id$="-error"]')
+      if (error) focusField(error.id.slice(0, -'-error'.length))
+    })
+    return () => clearTimeout(timer)
+  }, [attempt])
+  return { box, refused: useCallback(() => setAttempt((count) => count + 1), []) }
 }

@@ -9,7 +9,7 @@ import { type DefaultValues, type FieldPath, type FieldValues, type Resolver, us
 import { useToast } from '#ui/toast.tsx'
 import { changeOnce } from '../api/send-once.ts'
 import { forgetKept, readKept, useKeptForm } from '../drafts/use-kept-form.ts'
-import { putErrorsOnFields } from './form-errors.ts'
+import { putErrorsOnFields, useWrongFields } from './form-errors.ts'
 import './zod-settings.ts'
 
 type TemplateForm<Values extends FieldValues> = {
@@ -36,22 +36,29 @@ export const useTemplateForm = <Values extends FieldValues>({
   const client = useQueryClient()
   const form = useForm<Values>({
     resolver: zodResolver(schema as never) as unknown as Resolver<Values>,
+    shouldFocusError: false,
     defaultValues: { ...saved, ...readKept<Values>(draft) } as DefaultValues<Values>,
   })
   useKeptForm(form, draft)
+  const { box, refused } = useWrongFields(Object.keys(form.formState.errors).length > 0)
   const save = useMutation({
     mutationFn: (values: Values) => changeOnce(draft, (idempotencyKey) => send(values, idempotencyKey)),
     onSettled: () => client.invalidateQueries({ queryKey: list }),
   })
-  const submit = form.handleSubmit((values) =>
-    save.mutate(values, {
-      onSuccess: () => {
-        forgetKept(draft)
-        toast(desk['server.templates.saved'])
-        onDone()
-      },
-      onError: (error) => putErrorsOnFields(error, fields, form.setError),
-    }),
+  const submit = form.handleSubmit(
+    (values) =>
+      save.mutate(values, {
+        onSuccess: () => {
+          forgetKept(draft)
+          toast(desk['server.templates.saved'])
+          onDone()
+        },
+        onError: (error) => {
+          putErrorsOnFields(error, fields, form.setError)
+          refused()
+        },
+      }),
+    refused,
   )
-  return { form, save, submit }
+  return { form, box, save, submit }
 }

@@ -112,7 +112,7 @@ const schema = z.object(templateFields)
 const options = templatePurposes.map((value) => ({ value, label: texts[`reasons.for.${value}`] }))
 
 function TemplateForm({ template, onDone }: { template: ReasonTemplate | null; onDone: () => void }) {
-  const { form, save, submit } = useTemplateForm<Values>({
+  const { form, box, save, submit } = useTemplateForm<Values>({
     ...{ draft: `template-${template?.id ?? 'new'}`, schema, fields, list: templatesQuery.queryKey, onDone },
     saved: template ?? { title: '', text: '', for: 'rejected' },
     send: (body, idempotencyKey) =>
@@ -122,7 +122,7 @@ function TemplateForm({ template, onDone }: { template: ReasonTemplate | null; o
   })
   const field = fieldsOf(form)
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
+    <form ref={box} noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
       <CommandFailure error={save.error} otherwise={texts['reasons.error']} />
       <RequiredNote />
       <Select label={texts['reasons.for']} isRequired hasPlaceholder={false} options={options} {...field('for')} />

@@ -10,7 +10,7 @@ import { useController, useForm } from 'react-hook-form'
 import { ApiError } from '#lib/api/api-error.ts'
 import { CommandFailure } from '#lib/api/command-failure.tsx'
 import { forgetKept, readKept, useKeptForm } from '#lib/drafts/use-kept-form.ts'
-import { putErrorsOnFields } from '#lib/forms/form-errors.ts'
+import { putErrorsOnFields, useWrongFields } from '#lib/forms/form-errors.ts'
 import { fieldsOf } from '#lib/forms/use-field.ts'
 import '#lib/forms/zod-settings.ts'
 import { SideField } from '#lib/identity-document/side-field.tsx'
@@ -34,7 +34,7 @@ export function ChildForm({ child, onClose }: Props) {
   const draft = child ? `child-${child.id}` : 'child'
   const form = useForm<Values>({
     resolver: zodResolver(childFields),
-    shouldFocusError: true,
+    shouldFocusError: false,
     defaultValues: { ...valuesOf(child), ...readKept<Values>(draft) },
   })
   useKeptForm(form, draft)
@@ -45,12 +45,14 @@ export function ChildForm({ child, onClose }: Props) {
   const toast = useToast()
   const field = fieldsOf(form)
   const { errors } = form.formState
+  const isRefusedByField = Object.keys(errors).length > 0 || documentError !== undefined
+  const { box, refused } = useWrongFields(isRefusedByField)
 
   const submit = async (values: Values) => {
     const { key, hasStopped } = await side.ready()
     if (hasStopped || (key === undefined && !child)) {
       setDocumentError(texts['children.form.document.missing'])
-      return document.getElementById('child-document-choose')?.focus()
+      return refused()
     }
     setDocumentError(undefined)
     send.mutate(
@@ -65,20 +67,20 @@ export function ChildForm({ child, onClose }: Props) {
           putErrorsOnFields(error, fields, form.setError)
           const [wrong] = (error instanceof ApiError && error.errors.document) || []
           if (wrong) side.refuse(wrong)
-          const first = fields.find((name) => error instanceof ApiError && error.errors[name])
-          if (first && first !== 'birth_date') form.setFocus(first)
+          setDocumentError(wrong)
+          refused()
         },
       },
     )
   }
-  const isRefusedByField = Object.keys(errors).length > 0 || documentError !== undefined
 
   return (
     <form
+      ref={box}
       noValidate
       aria-labelledby="child-form"
       className="flex max-w-form flex-col gap-4 rounded-md border border-line bg-surface-2 p-4 lg:p-6"
-      onSubmit={(event) => void form.handleSubmit(submit)(event)}
+      onSubmit={(event) => void form.handleSubmit(submit, refused)(event)}
     >
       <h3 ref={title} id="child-form" tabIndex={-1} className="text-lg">
         {child ? fill(texts['children.correct.title'], { name: nameOf(child) }) : texts['children.form.title']}

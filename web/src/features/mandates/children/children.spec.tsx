@@ -98,15 +98,19 @@ describe('a parent’s children', { tags: 'R-ACT-59' }, () => {
     const user = await fill()
     await user.click(send())
     await screen.findByText(texts['children.form.document.missing'])
-    expect(document.activeElement?.id).toBe('child-document-choose')
+    await waitFor(() => expect(document.activeElement?.id).toBe('child-document-choose'))
     expect(calls('POST')).toEqual([])
   })
 
-  test('keep what was typed when the server refuses, at the field', async () => {
-    const taken = { success: false, code: 'personal_id_taken', message: 'ეს ნომერი უკვე რეგისტრირებულია' }
+  test.each([
+    ['personal_id', 'child-number'],
+    ['birth_date', 'birth_date'],
+    ['document', 'child-document'],
+  ])('keep what was typed when the server refuses %s, which gets the focus', { tags: 'R-WEB-21' }, async (at, id) => {
+    const taken = { success: false, code: 'personal_id_taken', message: 'ეს უკვე რეგისტრირებულია' }
     show([], {
       ...uploadAnswers,
-      [`POST ${path}`]: { status: 422, body: { ...taken, errors: { personal_id: [taken.message] } } },
+      [`POST ${path}`]: { status: 422, body: { ...taken, errors: { [at]: [taken.message] } } },
     })
     const user = await fill()
     await userEvent.upload(document.getElementById('child-document-input') as HTMLInputElement, aPhoto())
@@ -114,6 +118,7 @@ describe('a parent’s children', { tags: 'R-ACT-59' }, () => {
     await user.click(send())
     await screen.findByText(taken.message)
     expect(box(texts['children.form.number']).value).toBe('61001000040')
+    await waitFor(() => expect(document.getElementById(id)?.contains(document.activeElement)).toBe(true))
   })
 
   test('that were refused show why, are corrected and sent again without a new file', {
