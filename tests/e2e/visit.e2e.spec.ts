@@ -73,6 +73,10 @@ describe.each([
       .getByRole('heading', { level: 1, name: fill(texts['visit.paper.title'], { number: `#0000-${filed}` }) })
       .waitFor()
     await page.getByText(/შეავსო: /).waitFor()
+    await page.emulateMedia({ media: 'print' })
+    const printedNames = page.getByText(texts['visit.paper.portal']).filter({ visible: true })
+    expect(await printedNames.count()).toBe(1)
+    await page.emulateMedia({ media: null })
     expect(await widthOf(operator)).toBe(width)
   })
 

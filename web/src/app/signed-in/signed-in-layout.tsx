@@ -95,10 +95,13 @@ const useSamePrincipal = () => {
   }, [])
 }
 
-/** The coloured header is not printed, so a printed page names the portal here. */
+/** The coloured header is not printed, so a printed page names the portal here; a paper (`data-paper`) does so itself. */
 const PrintHead = ({ isDesk }: { isDesk: boolean }) => (
   <p
-    className={cx('mx-auto hidden w-full px-4 font-semibold md:px-6 print:block', isDesk ? 'max-w-desk' : 'max-w-page')}
+    className={cx(
+      'mx-auto hidden w-full px-4 font-semibold md:px-6 print:block [body:has([data-paper])_&]:print:hidden',
+      isDesk ? 'max-w-desk' : 'max-w-page',
+    )}
   >
     {fill(layout['layout.banner.government'], {})} {layout['layout.banner.portal']}
   </p>

@@ -110,6 +110,7 @@ function Sheet({ by, application, sentAt }: PaperProps) {
   const labelId = useId()
   return (
     <article
+      data-paper
       aria-labelledby={labelId}
       className="mx-auto my-4 flex max-w-read flex-col gap-4 bg-paper p-6 text-on-paper forced-color-adjust-none sm:my-6 sm:p-12 print:m-0 print:p-0"
     >
