@@ -7,6 +7,6 @@ export const signupValidation = {
   'validation.degree.required': 'განათლების დონე სავალდებულოა სტუდენტებისთვის',
   'validation.statuses.required': 'აირჩიეთ სტატუსი',
   'validation.registrationType.required': 'გთხოვთ აირჩიოთ რეგისტრაციის ტიპი',
-  'validation.consent.required': 'რეგისტრაციისთვის საჭიროა თქვენი თანხმობა',
+  'validation.consent.required': 'რეგისტრაციისთვის საჭიროა თანხმობა',
   'signup.success': 'რეგისტრაცია წარმატებით დასრულდა. გაიარეთ ავტორიზაცია.',
 } as const

@@ -55,7 +55,7 @@ export function IndividualForm({ at, verified, confirm }: Props) {
   )
 }
 
-export const individualHints = {
+const individualHints = {
   legal: texts['signup.legalAddress.hint'],
   physical: texts['signup.physicalAddress.hint'],
   written: texts['signup.address.hint'],
@@ -123,8 +123,15 @@ const degrees = [
   { value: 'master', label: texts['signup.degree.master'] },
 ]
 
+/** The questions to whoever registers. */
+const asked: Readonly<Record<'compact' | 'student' | 'employed', string>> = {
+  compact: texts['signup.compact'],
+  student: texts['signup.student'],
+  employed: texts['signup.employed'],
+}
+
 /** `use` says who sees the answers. */
-export function SocialFields({ use }: { use: ReactNode }) {
+export function SocialFields({ use, ask = asked }: { use: ReactNode; ask?: typeof asked | undefined }) {
   const form = useFormContext<IndividualValues>()
   const { control, watch, setValue, formState } = form
   const field = fieldsOf(form)
@@ -135,14 +142,8 @@ export function SocialFields({ use }: { use: ReactNode }) {
     <FormSection>
       {use}
       <ProfessionField label={texts['signup.profession']} isRequired {...field('profession_id')} />
-      <YesNo
-        control={control}
-        name="is_compact"
-        label={texts['signup.compact']}
-        hint={texts['signup.compact.hint']}
-        isRequired
-      />
-      <YesNo control={control} name="is_student" label={texts['signup.student']} onAnswer={forgetDegree} />
+      <YesNo control={control} name="is_compact" label={ask.compact} hint={texts['signup.compact.hint']} isRequired />
+      <YesNo control={control} name="is_student" label={ask.student} onAnswer={forgetDegree} />
       {watch('is_student') === true && (
         <Select
           label={texts['signup.degree.label']}
@@ -152,7 +153,7 @@ export function SocialFields({ use }: { use: ReactNode }) {
           {...field('degree_level')}
         />
       )}
-      <YesNo control={control} name="is_employed" label={texts['signup.employed']} />
+      <YesNo control={control} name="is_employed" label={ask.employed} />
       <SocialStatusFields control={control} name="status_ids" label={texts['signup.statuses']} />
     </FormSection>
   )

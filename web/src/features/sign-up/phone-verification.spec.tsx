@@ -1,8 +1,9 @@
 import { signup as texts } from '@portal/contract/texts/signup'
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { visits } from '@portal/contract/texts/visits'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test, vi } from 'vitest'
-import { fakePortal } from '#testing/faked-portal.tsx'
+import { fakePortal, showAt } from '#testing/faked-portal.tsx'
 import {
   answers,
   field,
@@ -13,6 +14,7 @@ import {
   step,
   verifyPhone,
 } from './sign-up-for-specs.tsx'
+import { VisitorForm } from './visitor-form.tsx'
 
 freshRegistration()
 
@@ -144,4 +146,27 @@ describe('the phone', () => {
     await press('კოდის გაგზავნა')
     expect(await screen.findByText('შეცდომა სერვერთან დაკავშირებისას')).toBeTruthy()
   })
+})
+
+test('staff who type for somebody are told of that person, never of themselves', { tags: 'R-ACT-36' }, async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  fakePortal(answers)
+  const { container } = showAt('/office', '/office', <VisitorForm number="" onBegun={() => undefined} />)
+  const isOfThem = () =>
+    expect(container.textContent).not.toMatch(/თქვენ|ხართ|ცხოვრობთ|მოგივიდათ|გაიგებთ|შეგიძლიათ|უნდა ატვირთოთ/)
+  await step(3)
+  await userEvent.click(within(screen.getByRole('group', { name: /^სტუდენტია/ })).getByRole('radio', { name: 'დიახ' }))
+  isOfThem()
+  await step(4)
+  await userEvent.type(field(/მობილური ტელეფონის/), '555123456')
+  await press('კოდის გაგზავნა')
+  await screen.findByRole('textbox', { name: 'სმს კოდი' })
+  isOfThem()
+  await vi.advanceTimersByTimeAsync(60_500)
+  await screen.findByText(visits['visit.register.phone.noCode'])
+  isOfThem()
+  await press(texts['signup.phone.late'])
+  await userEvent.type(screen.getByRole('textbox', { name: 'სმს კოდი' }), '123456{Enter}')
+  await screen.findByText(visits['visit.register.phone.theirs'])
+  isOfThem()
 })

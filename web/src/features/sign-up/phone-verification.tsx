@@ -20,15 +20,22 @@ import { LiveText } from '#ui/live-text.tsx'
 import { PhoneCode } from './phone-code.tsx'
 import { fieldSeconds, keepCode, type SentCode, storedCode } from './stored-form.ts'
 
+/** What is said to whoever registers. */
+const said: Readonly<Record<'isTheirs' | 'noCode', string>> = {
+  isTheirs: texts['signup.phone.success.hint'],
+  noCode: texts['signup.phone.expired'],
+}
+
 type Props = {
   phone: string
   isVerified: boolean
   onRefused: (message: string) => void
   onVerified: (phone: string, proof: string) => void
+  words?: typeof said | undefined
   children: ReactNode
 }
 
-export function PhoneVerification({ phone, isVerified, onRefused, onVerified, children }: Props) {
+export function PhoneVerification({ phone, isVerified, onRefused, onVerified, words = said, children }: Props) {
   const [sent, setSent] = useState(storedCode)
   const wasSent = sent?.number === phone
   const [isFieldReopened, setFieldReopened] = useState(false)
@@ -76,7 +83,7 @@ export function PhoneVerification({ phone, isVerified, onRefused, onVerified, ch
     <div className="flex flex-col gap-4">
       {children}
       {isVerified ? (
-        <Verified isNew={verify.isSuccess} />
+        <Verified isNew={verify.isSuccess}>{words.isTheirs}</Verified>
       ) : fieldSecondsLeft > 0 || (isFieldReopened && isRunning) ? (
         <PhoneCode
           isPending={verify.isPending}
@@ -113,9 +120,7 @@ export function PhoneVerification({ phone, isVerified, onRefused, onVerified, ch
             <div className="flex items-start gap-2">
               <ClockIcon className="mt-0.5 size-5 text-brand" />
               <LiveText key={String(isRunning)}>
-                {isRunning
-                  ? texts['signup.phone.expired']
-                  : fill(texts['signup.phone.ended'], { minutes: codeMinutes })}
+                {isRunning ? words.noCode : fill(texts['signup.phone.ended'], { minutes: codeMinutes })}
               </LiveText>
             </div>
           )}
@@ -143,18 +148,18 @@ export function PhoneVerification({ phone, isVerified, onRefused, onVerified, ch
  * „ვერიფიკაცია“ of the phone sounds like that of the person, so the next line says when that comes. A new confirmation
  * takes the focus, because the field that had it is gone.
  */
-function Verified({ isNew }: { isNew: boolean }) {
-  const said = useRef<HTMLDivElement>(null)
+function Verified({ isNew, children }: { isNew: boolean; children: string }) {
+  const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (isNew) said.current?.focus()
+    if (isNew) box.current?.focus()
   }, [isNew])
   return (
-    <div ref={said} tabIndex={-1} className="flex flex-col gap-2">
+    <div ref={box} tabIndex={-1} className="flex flex-col gap-2">
       <Badge tone="ok" className="self-start">
         {texts['signup.phone.verified']}
       </Badge>
       {isNew && <p>{texts['signup.phone.success']}</p>}
-      <p className="text-sm text-ink-soft">{texts['signup.phone.success.hint']}</p>
+      <p className="text-sm text-ink-soft">{children}</p>
     </div>
   )
 }

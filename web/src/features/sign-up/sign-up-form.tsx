@@ -2,7 +2,7 @@ import { consentVersions } from '@portal/contract/consents'
 import { fill } from '@portal/contract/fill'
 import { accessibility } from '@portal/contract/texts/accessibility'
 import { signup as texts } from '@portal/contract/texts/signup'
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import {
   type FieldValues,
   FormProvider,
@@ -39,8 +39,12 @@ type SignUpFormProps<Values extends FieldValues, Body extends SignUpBody> = {
   social: ReactNode
   /** Asked before sending; throws when nothing is to be sent. */
   confirm?: () => Promise<void>
-  /** At an office: how it is sent, and what stands before the phone. */
-  office?: OfficeSend & { readonly aboutPhone: ReactNode }
+  /** At an office: how it is sent, what stands before the phone, and how staff are told of the phone and of consents. */
+  office?: OfficeSend & {
+    readonly aboutPhone: ReactNode
+    readonly phoneWords: ComponentProps<typeof PhoneVerification>['words']
+    readonly news: string | undefined
+  }
 }
 
 export function SignUpForm<Values extends FieldValues, Body extends SignUpBody>({
@@ -100,11 +104,12 @@ export function SignUpForm<Values extends FieldValues, Body extends SignUpBody>(
                 phone={phone}
                 error={form.getFieldState(phoneField, form.formState).error?.message}
                 registration={registration}
+                words={office?.phoneWords}
                 field={form.register(phoneField)}
               />
             )}
           </FormSection>
-          <Consents />
+          <Consents news={office ? office.news : texts['signup.consent.notifications.hint']} />
         </StepPanel>
         <StepFooter
           steps={steps}
@@ -132,6 +137,7 @@ type Props = {
   phone: string
   error: string | undefined
   field: UseFormRegisterReturn
+  words: ComponentProps<typeof PhoneVerification>['words']
   registration: {
     verified: string | null
     verifiedPhone: (phone: string, proof: string) => void
@@ -139,7 +145,7 @@ type Props = {
   }
 }
 
-function PhoneSection({ label, phone, error, field, registration }: Props) {
+function PhoneSection({ label, phone, error, field, words, registration }: Props) {
   const isVerified = registration.verified !== null && registration.verified === phone
   return (
     <PhoneVerification
@@ -147,6 +153,7 @@ function PhoneSection({ label, phone, error, field, registration }: Props) {
       isVerified={isVerified}
       onRefused={registration.refusedPhone}
       onVerified={registration.verifiedPhone}
+      words={words}
     >
       <PhoneInput
         label={label}
@@ -162,7 +169,8 @@ function PhoneSection({ label, phone, error, field, registration }: Props) {
 
 type ConsentValues = { agree_to_terms: boolean; agree_to_data_verification: boolean; agree_to_notifications: boolean }
 
-function Consents() {
+/** `news` says by what way they come. */
+function Consents({ news }: { news: string | undefined }) {
   const field = fieldsOf(useFormContext<ConsentValues>())
   return (
     <FormSection title={texts['signup.section.consents']}>
@@ -181,7 +189,7 @@ function Consents() {
         />
         <Checkbox
           label={texts['signup.consent.notifications']}
-          hint={texts['signup.consent.notifications.hint']}
+          hint={news}
           isRequired
           {...field('agree_to_notifications')}
         />

@@ -16,7 +16,7 @@ import { sendOnce } from '#lib/api/send-once.ts'
 import '#lib/forms/zod-settings.ts'
 import { Checkbox } from '#ui/choices.tsx'
 import { TextInput } from '#ui/text-input.tsx'
-import { IdentityFields, individualHints, NameFields, SocialFields } from './individual-form.tsx'
+import { IdentityFields, NameFields, SocialFields } from './individual-form.tsx'
 import { SignUpForm } from './sign-up-form.tsx'
 import { SocialUse } from './social-status-fields.tsx'
 import { useStepNumber } from './steps.tsx'
@@ -33,6 +33,23 @@ import {
 const now = () => new Date()
 const withPhone = individualSignup(now)
 const withoutPhone = withIndividualRules(z.object({ ...rules(now), phone: z.string() }))
+
+const [about, ...furtherSteps] = individualSteps
+const steps = [{ ...about, name: visits['visit.register.about'] }, ...furtherSteps]
+const hints = {
+  legal: visits['visit.register.legalAddress'],
+  physical: visits['visit.register.physicalAddress'],
+  written: texts['signup.address.hint'],
+}
+const ask = {
+  compact: visits['visit.register.compact'],
+  student: visits['visit.register.student'],
+  employed: visits['visit.register.employed'],
+}
+const phoneWords = {
+  isTheirs: visits['visit.register.phone.theirs'],
+  noCode: visits['visit.register.phone.noCode'],
+}
 
 type Begun = NonNullable<(typeof registerVisitor)['types']>['answer']['data']
 
@@ -68,25 +85,27 @@ export function VisitorForm({ number, onBegun }: { number: string; onBegun: (vis
   return (
     <SignUpForm
       type="individual"
-      at={useStepNumber(individualSteps.length)}
+      at={useStepNumber(steps.length)}
       form={form}
       schema={schema}
       fields={individualFields}
-      steps={individualSteps}
+      steps={steps}
       phoneField="phone"
       phoneLabel={texts['signup.phone']}
-      addressHints={individualHints}
+      addressHints={hints}
       identity={
         <IdentityFields>
           <NameFields />
         </IdentityFields>
       }
-      social={<SocialFields use={<SocialUse>{visits['visit.register.social']}</SocialUse>} />}
+      social={<SocialFields use={<SocialUse>{visits['visit.register.social']}</SocialUse>} ask={ask} />}
       office={{
         isWithoutPhone,
         submit: visits['visit.register.begin'],
         send,
         mayBegin: checkNote,
+        phoneWords,
+        news: isWithoutPhone ? undefined : visits['visit.register.news'],
         aboutPhone: (
           <>
             <p className="text-ink-soft">{visits['visit.register.consents']}</p>

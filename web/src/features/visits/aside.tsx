@@ -12,10 +12,10 @@ import { TextSkeleton } from '#ui/skeleton.tsx'
 import { beginHere, visitsQuery } from './queries.ts'
 
 const said = [
-  [ClockIcon, 'visit.say.hours'],
-  [EyeIcon, 'visit.say.seen'],
-  [LockIcon, 'visit.say.decide'],
-  [PhoneIcon, 'visit.say.paper'],
+  [ClockIcon, texts['visit.say.hours']],
+  [EyeIcon, texts['visit.say.seen']],
+  [LockIcon, texts['visit.say.decide']],
+  [PhoneIcon, texts['visit.say.paper']],
 ] as const
 
 export const WhatToSay = () => (
@@ -24,7 +24,7 @@ export const WhatToSay = () => (
       {said.map(([Icon, text]) => (
         <li key={text} className="flex items-start gap-3">
           <Icon className="mt-0.5 size-5 shrink-0 text-ink-soft" />
-          <span>{texts[text]}</span>
+          <span>{text}</span>
         </li>
       ))}
     </ul>
