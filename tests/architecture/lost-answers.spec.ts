@@ -27,9 +27,7 @@ const source = (path: string) => readFileSync(join(web, path), 'utf8')
 test('no red sentence of a screen’s own stands where a command failed', () => {
   const ownAlert = /\.(?:isError|error)\b[^\n]*&&\s*\(?\s*<Alert tone="stop"/
   // A preview changes nothing.
-  expect(screens.filter((path) => ownAlert.test(source(path)))).toEqual([
-    'features/application-detail/letter-preview.tsx',
-  ])
+  expect(screens.filter((path) => ownAlert.test(source(path)))).toEqual(['lib/letters/letter-preview.tsx'])
 })
 
 test('a plain error is shown only where no command was sent', () => {

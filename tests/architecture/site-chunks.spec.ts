@@ -56,9 +56,7 @@ test("a program's questions are loaded only where a program has some, and where 
   ]))
 
 test('the PDF viewer is loaded alone, when a document is opened', () =>
-  expect(pagesWith(/node_modules\/pdfjs-dist\//)).toEqual([
-    'src/features/application-detail/documents/pdf-document.tsx',
-  ]))
+  expect(pagesWith(/node_modules\/pdfjs-dist\//)).toEqual(['src/lib/media/pdf-document.tsx']))
 
 test('forms and schemas are not in the first page', () => {
   const first = pages.get('first') ?? []

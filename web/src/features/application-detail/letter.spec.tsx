@@ -3,11 +3,11 @@ import { letters as texts } from '@portal/contract/texts/letters'
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
+import { LetterPreview } from '#lib/letters/letter-preview.tsx'
 import { anApplication, aProfile } from '#testing/applications.ts'
 import { type Answers, fakePortal, showAt, signInAs } from '#testing/faked-portal.tsx'
 import { freshPage } from '#testing/fresh-page.ts'
 import { showApplication } from './application-detail-for-specs.tsx'
-import { LetterPreview } from './letter-preview.tsx'
 import { ReviewPanel } from './review-panel.tsx'
 
 const template = {
@@ -15,7 +15,7 @@ const template = {
   ...{ signer: 'ა', signer_position: 'ბ' },
 }
 
-vi.mock('./documents/pdf-document.tsx', () => ({ PdfDocument: () => <p>pdf</p> }))
+vi.mock('#lib/media/pdf-document.tsx', () => ({ PdfDocument: () => <p>pdf</p> }))
 
 freshPage(aProfile())
 

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { errorMessage, isFileClosed } from '#lib/api/api-error.ts'
 import { attachmentFile } from '#lib/application/attachment-file.ts'
 import { useDownloadAttachment } from '#lib/application/downloads.ts'
+import { DocumentFrame, useZoom } from '#lib/media/document-frame.tsx'
 import { useObjectUrl } from '#lib/media/use-object-url.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
@@ -14,9 +15,8 @@ import { RetryButton } from '#ui/load-error.tsx'
 import { LostPart } from '#ui/lost-part.tsx'
 import { lazyPart } from '#ui/part.tsx'
 import { Spinner } from '#ui/spinner.tsx'
-import { DocumentFrame, useZoom } from './document-frame.tsx'
 
-const PdfDocument = lazyPart(async () => (await import('./pdf-document.tsx')).PdfDocument, {
+const PdfDocument = lazyPart(async () => (await import('#lib/media/pdf-document.tsx')).PdfDocument, {
   waiting: <Spinner label={texts['attached.loading']} />,
   lost: (retry) => <LostPart onRetry={retry} />,
 })

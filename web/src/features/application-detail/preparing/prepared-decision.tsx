@@ -2,23 +2,21 @@
 import type { ApplicationDocument } from '@portal/contract'
 import type { PreparedDecision, SentBackDecision } from '@portal/contract/documents/preparing'
 import { fill } from '@portal/contract/fill'
-import { criteria as criteriaTexts } from '@portal/contract/texts/criteria'
 import { preparing as texts } from '@portal/contract/texts/preparing'
 import { useState } from 'react'
 import { decisions, mayDo } from '#lib/decisions/decisions.ts'
 import { useIsHeld } from '#lib/decisions/late.ts'
+import { PreparedWords } from '#lib/decisions/prepared-words.tsx'
 import { isSignableBy } from '#lib/decisions/signable.ts'
 import { KeyHint } from '#lib/keys/key-cap.tsx'
 import { useKeys } from '#lib/keys/use-keys.ts'
-import { JudgedCriteria } from '#lib/questions/judged-criteria.tsx'
 import { type Role, useSignIn } from '#lib/sign-in/sign-in.ts'
-import { date, dateTime } from '#lib/time/dates.ts'
+import { dateTime } from '#lib/time/dates.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { CheckIcon } from '#ui/further-icons.tsx'
 import { ArrowLeftIcon } from '#ui/icons.tsx'
 import { Panel } from '#ui/panel.tsx'
-import { LetterPreview } from '../letter-preview.tsx'
 import { SendBackDialog } from './send-back-dialog.tsx'
 import { SignDialog } from './sign-dialog.tsx'
 
@@ -47,7 +45,7 @@ function Prepared({ application, prepared, viewer, onSigned }: PreparedProps & {
         {isOutdated && <Alert tone="warn" title={texts['prepared.outdated']} isQuiet />}
         {decides && !isHeld && !isOutdated && !isSignable && <p className="text-ink-soft">{texts['prepared.own']}</p>}
         {!decides && !isOutdated && <p className="text-ink-soft">{texts['prepared.waits']}</p>}
-        <Words application={application} words={prepared} />
+        <PreparedWords application={application} words={prepared} />
         {decides && !isHeld && (
           <div className="flex flex-wrap gap-3">
             {isSignable && (
@@ -87,40 +85,7 @@ const SentBack = ({ application, sentBack }: { application: ApplicationDocument;
       <p className="text-sm text-ink-soft">
         {fill(texts['prepared.by'], { name: sentBack.by.name, dateTime: dateTime(sentBack.at) })}
       </p>
-      <Words application={application} words={sentBack} />
+      <PreparedWords application={application} words={sentBack} />
     </Panel>
   </div>
 )
-
-type WordsProps = { application: ApplicationDocument; words: PreparedDecision | SentBackDecision }
-
-function Words({ application, words }: WordsProps) {
-  const { outcome, reason, criteria, answer_by: answerBy, letter, letter_revision: revision, questions } = words
-  const asked = (application.answers_read ?? []).filter(({ id }) => questions.includes(id))
-  return (
-    <>
-      {reason !== null && (
-        <section aria-label={texts['prepared.reason']}>
-          <p className="whitespace-pre-wrap wrap-anywhere">{reason}</p>
-        </section>
-      )}
-      {answerBy !== null && <p>{fill(texts['prepared.answerBy'], { day: date(answerBy) })}</p>}
-      {asked.length > 0 && <p className="text-ink-soft">{asked.map(({ title }) => title).join(', ')}</p>}
-      {Object.keys(criteria).length > 0 && (
-        <section aria-label={criteriaTexts['criteria.title']}>
-          <JudgedCriteria judged={criteria} criteria={application.form?.criteria ?? []} />
-        </section>
-      )}
-      {letter !== null && outcome !== 'returned' && (
-        <LetterPreview
-          application={application}
-          template={letter}
-          revision={revision}
-          purpose={outcome}
-          reason={reason ?? ''}
-          criteria={criteria}
-        />
-      )}
-    </>
-  )
-}

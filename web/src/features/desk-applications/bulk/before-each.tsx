@@ -1,12 +1,20 @@
 /** What is read of each application before one act decides several (R-OFF-11); of a signature also what is signed. */
 import type { ApplicationDocument, ApplicationRow } from '@portal/contract'
+import { fill } from '@portal/contract/fill'
 import { common } from '@portal/contract/texts/common'
 import { preparing as texts } from '@portal/contract/texts/preparing'
 import { useQueries } from '@tanstack/react-query'
 import { applicationNumber } from '#lib/application/application-words.ts'
 import { applicationQuery } from '#lib/application/queries.ts'
 import { BeforeAct } from '#lib/decisions/before-act.tsx'
+import { dateTime } from '#lib/time/dates.ts'
 import { WarningIcon } from '#ui/icons.tsx'
+import { LostPart } from '#ui/lost-part.tsx'
+import { lazyPart } from '#ui/part.tsx'
+
+const PreparedWords = lazyPart(async () => (await import('#lib/decisions/prepared-words.tsx')).PreparedWords, {
+  lost: (retry) => <LostPart onRetry={retry} />,
+})
 
 export type Cases = ReadonlyMap<number, ApplicationDocument | 'lost'>
 
@@ -46,10 +54,18 @@ export const BeforeEach = ({ rows, cases, isSigning }: BeforeEachProps) => (
           {read !== undefined && read !== 'lost' && (
             <>
               {isSigning && read.prepared && (
-                <p className="whitespace-pre-line wrap-anywhere">
-                  <strong>{texts[`prepare.outcome.${read.prepared.outcome}`]}</strong>
-                  <span>{read.prepared.reason !== null && ` – ${read.prepared.reason}`}</span>
-                </p>
+                <>
+                  <p className="flex flex-wrap gap-x-3">
+                    <strong>{texts[`prepare.outcome.${read.prepared.outcome}`]}</strong>
+                    <span className="text-ink-soft">
+                      {fill(texts['prepared.by'], {
+                        name: read.prepared.by.name,
+                        dateTime: dateTime(read.prepared.at),
+                      })}
+                    </span>
+                  </p>
+                  <PreparedWords application={read} words={read.prepared} />
+                </>
               )}
               <BeforeAct application={read} isTitled={false} />
             </>

@@ -13,7 +13,7 @@ import { EyeIcon } from '#ui/further-icons.tsx'
 import { LostPart } from '#ui/lost-part.tsx'
 import { lazyPart } from '#ui/part.tsx'
 
-const PdfDocument = lazyPart(async () => (await import('./documents/pdf-document.tsx')).PdfDocument, {
+const PdfDocument = lazyPart(async () => (await import('#lib/media/pdf-document.tsx')).PdfDocument, {
   lost: (retry) => <LostPart onRetry={retry} />,
 })
 
