@@ -32,7 +32,11 @@ const openWith = async (newer: Partial<StoredEvent>) => {
 
 test.each([
   ['schema', { schema: 99 }, ['notify-applicant', 'counts']],
-  ['type', { type: 'ApplicationArchived' as ApplicationEvent['type'] }, ['notify-applicant', 'counts', 'search']],
+  [
+    'type',
+    { type: 'ApplicationArchived' as ApplicationEvent['type'] },
+    ['notify-applicant', 'counts', 'search', 'office'],
+  ],
 ])(
   'an event of a newer %s is no poison: it is set aside as not yet readable, and retried',
   async (_, newer, projectors) => {

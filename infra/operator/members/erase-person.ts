@@ -27,6 +27,7 @@ import {
   listProjector,
   mandatesOfPerson,
   memberById,
+  officeProjection,
   openCases,
   refoldStream,
   searchProjection,
@@ -170,8 +171,8 @@ const deleteAnswers = async (items: Items, streams: ReadonlySet<StreamName>): Pr
 }
 
 /**
- * Removes the person from search here instead of leaving it to the search projector, because that projector may run in
- * a process that still has the person's key in its cache.
+ * Removes the person from search and from the offices' numbers here instead of leaving it to the projectors, because
+ * these may run in a process that still has the person's key in its cache.
  */
 const forgetInSearch = async (deps: EraseDependencies, stream: StreamName): Promise<void> => {
   const { items, store, wait } = deps
@@ -188,5 +189,6 @@ const forgetInSearch = async (deps: EraseDependencies, stream: StreamName): Prom
     wait: (retry: number) => wait(25 * 2 ** retry),
   }
   const logged = { position: 0, segment: 0, sequencedAt: deps.now(), event: stored as unknown as StoredEvent }
-  await listProjector(lists, searchProjection(lists)).apply?.({ events: [logged] })
+  for (const projection of [searchProjection(lists), officeProjection(lists)])
+    await listProjector(lists, projection).apply?.({ events: [logged] })
 }

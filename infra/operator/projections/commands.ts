@@ -25,7 +25,7 @@ import {
 
 export const viewNames: readonly string[] = portalProjections.map(({ name }) => name)
 /** The projections of which a rebuild fills a second generation while the first one is still read. */
-export const feedNames: readonly string[] = ['counts', 'search']
+export const feedNames: readonly string[] = ['counts', 'search', 'office']
 /** What agencies follow; its rows are compared in place, because others keep cursors to them. */
 export const agencyFeedName = 'feed'
 

@@ -1,5 +1,5 @@
 /**
- * Compares counts or search with a replay: a second generation is filled beside the live one, compared and dropped, and
+ * Compares counts, search or the offices' numbers with a replay: a second generation is filled beside the live one, compared and dropped, and
  * the wrong rows of the live one are named.
  */
 import { forEachItem, type Items } from '@portal/items'
@@ -10,8 +10,10 @@ import {
   fillBeside,
   type ListProjection,
   type ListProjectionName,
+  projectionOf,
   type RebuildDependencies,
   setGenerations,
+  tableOf,
 } from '@portal/read-models'
 import {
   type BlockName,
@@ -52,8 +54,10 @@ const findWrongRows = async (
   { live, parts }: { readonly live: string; readonly parts: readonly string[] },
 ): Promise<readonly string[]> => {
   const wrongRows = new Set<string>()
-  await forEachItem(deps.items, name, async (row) => {
-    const problems = await (name === 'counts' ? verifyCountsRow(deps, row) : verifySearchRow(deps, row))
+  const table = tableOf(name)
+  await forEachItem(deps.items, table, async (row) => {
+    if (projectionOf(table, row) !== name) return
+    const problems = await (table === 'counts' ? verifyCountsRow(deps, row) : verifySearchRow(deps, row))
     for (const problem of problems) if (!isNote(problem)) wrongRows.add(problem.place)
   })
   for (const row of await rowsOfParts(deps.items, name, live, parts)) wrongRows.add(row)
@@ -61,7 +65,7 @@ const findWrongRows = async (
 }
 
 const rowsOfParts = async (items: Items, name: ListProjectionName, live: string, parts: readonly string[]) => {
-  if (name === 'counts') return parts.map((part) => `counts ${live}#${part}`)
+  if (name !== 'search') return parts.map((part) => `counts ${live}#${part}`)
   const manifest = manifestFromRow(await items.get('search', manifestKey(live)))
   return parts.map((part) => {
     const { pk, sk } = blockKey(live, 'letters', currentBlock(manifest, blockIds(part as BlockName).first))

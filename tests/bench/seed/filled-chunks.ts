@@ -7,6 +7,7 @@ import type { Tip } from '@portal/event-store'
 import { kmsInProcess } from '@portal/infra/engines/kms/in-process'
 import type { Item } from '@portal/items'
 import { countedApplication, searchRowOf } from '@portal/read-models'
+import { officeAddends } from '@portal/read-models/office/addends'
 import { type EngineRows, toEngineRows } from '../fixture/engine-file.ts'
 import { chunksOf } from './chunks.ts'
 import { chunkPlanner } from './fast-path.ts'
@@ -30,6 +31,7 @@ export type Listed = {
   readonly id: number
   readonly counted: ReturnType<typeof countedApplication>
   readonly searched: ReturnType<typeof searchRowOf>
+  readonly addends: ReturnType<typeof officeAddends>
 }
 
 export type FilledChunk = {
@@ -54,7 +56,10 @@ export async function* filledChunks(filling: Filling, tipBefore: () => Promise<T
     const { items, tip, histories } = await play(scripts)
     const listed = applications.map((id): Listed => {
       const history = (histories.get(streamOf('application', id)) ?? []) as Parameters<typeof countedApplication>[0]
-      return { id, counted: countedApplication(history), searched: searchRowOf(history) }
+      return {
+        ...{ id, counted: countedApplication(history), searched: searchRowOf(history) },
+        addends: officeAddends(history),
+      }
     })
     yield { rows: toEngineRows(new Map([...items, ['keys', made()]])), listed, tip, lastMember }
   }

@@ -7,6 +7,8 @@ import { everyItemOf, type Item, type Items, keyOfItem, scanAll, type Write } fr
 import { memoryItems } from '@portal/items/memory'
 import { liveGeneration } from '@portal/read-models'
 import { streamOfOrderRow } from '@portal/read-models/counts/row'
+import { countForOffices } from '@portal/read-models/office/apply'
+import { caseKey } from '@portal/read-models/office/shape'
 import { countApplications } from '../../../packages/read-models/src/applications/counts/apply.ts'
 import { indexApplications } from '../../../packages/read-models/src/applications/search/apply.ts'
 import { searchBox } from '../../../packages/read-models/src/applications/search/box.ts'
@@ -33,11 +35,13 @@ export const listsInMemory = async (items: Items, hmac: EventStore['hmac'], put:
   // No transaction is repeated, and what is kept under tokens would grow with the number of applications.
   const memory = memoryItems({ tokenLifetime: 0 })
   const counts = await liveGeneration(items, 'counts')
-  const isOrderRow = (row: Item) => streamOfOrderRow(counts, row) !== null
+  const office = await liveGeneration(items, 'office')
+  const isOrderRow = (row: Item) =>
+    streamOfOrderRow(counts, row) !== null || (row.id !== undefined && row.pk === caseKey(office, Number(row.id)).pk)
   for (const table of tables)
     for await (const row of everyItemOf(items, table)) if (!isOrderRow(row)) await memory.put(table, row)
   const search = await liveGeneration(memory, 'search')
-  // These rows, up to three for each application, are not needed by later applications, so they do not stay in memory.
+  // These rows, up to four for each application, are not needed by later applications, so they do not stay in memory.
   let orderRows: Item[] = []
   const transact: Items['transact'] = async (writes, token) => {
     const isOrder = (write: Write) => 'put' in write && isOrderRow(write.put)
@@ -53,6 +57,8 @@ export const listsInMemory = async (items: Items, hmac: EventStore['hmac'], put:
     const countedOf = async (some: readonly number[]) => some.map((id) => byId.get(id)?.counted)
     for (let from = 0; from < ids.length; from += countedAtOnce)
       await countApplications({ ...deps, applications: countedOf }, counts, ids.slice(from, from + countedAtOnce))
+    const addendsOf = async (some: readonly number[]) => some.map((id) => byId.get(id)?.addends)
+    await countForOffices({ ...deps, maxWrites: Number.POSITIVE_INFINITY, applications: addendsOf }, office, ids)
     const searchedOf = async (some: readonly number[]) => some.map((id) => byId.get(id)?.searched)
     await indexApplications({ ...deps, applications: searchedOf }, search, ids)
     await put('counts', orderRows)

@@ -53,6 +53,15 @@ export const clockSpans = (history: readonly TimedEvent[]): readonly ClockSpan[]
   return spans
 }
 
+/** Calendar days between the first sending and the decision, by whose turn it was; null without either of the two. */
+export const daysSpent = (
+  history: readonly TimedEvent[],
+): { readonly agency: number; readonly applicant: number } | null => {
+  const { sentOn, endedOn, isDecided, daysPaused } = history.reduce(foldClock, unsent)
+  if (sentOn === null || endedOn === null || !isDecided) return null
+  return { agency: daysFrom(sentOn, endedOn) - daysPaused, applicant: daysPaused }
+}
+
 type Effect = 'runs' | 'pauses' | 'decides' | 'ends' | null
 
 /** What an event does to the clock that keeps the status. */

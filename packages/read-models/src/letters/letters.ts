@@ -2,7 +2,7 @@
 import type { LetterTemplateDocument } from '@portal/contract'
 import { fold, type LettersEvent, type LetterTemplate, lettersState, parseStream } from '@portal/domain'
 import type { Projection, RecordedEvent, ViewRow } from '@portal/event-store'
-import { allItems, type Items, read, readableRows } from '@portal/items'
+import { allItems, type Items, inBatches, read, readableRows } from '@portal/items'
 import { paddedId } from '../keys.ts'
 
 export const letterTemplates: Projection = {
@@ -15,8 +15,7 @@ export const letterTemplates: Projection = {
     const { templates } = fold(lettersState, history as readonly RecordedEvent<LettersEvent>[])
     return templates.map((template) => {
       const written = history.findLast(({ data }) => (data as { template?: number }).template === template.id)
-      const sk = `${paddedId(template.id)}#letters#${paddedId(agency)}`
-      return { pk: lettersPartition(agency), sk, ...documentOf(template), version: written?.version ?? last.version }
+      return { ...letterKey(agency, template.id), ...documentOf(template), version: written?.version ?? last.version }
     })
   },
 }
@@ -42,4 +41,20 @@ export const listLetterTemplates = async (items: Items, agency: number): Promise
   })
 }
 
+/** Of some templates; one that was deleted is missing. Eventually consistent. */
+export const letterTitles = async (
+  items: Items,
+  agency: number,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, string>> => {
+  const keys = ids.map((id) => letterKey(agency, id))
+  const found = await Promise.all(inBatches(keys).map((some) => items.getMany('views', some, { consistent: false })))
+  const rows = found.flat().filter((row) => row !== undefined)
+  return new Map(readableRows(items, 'views', rows, (row) => [read.number(row, 'id'), read.text(row, 'title')]))
+}
+
+const letterKey = (agency: number, id: number) => ({
+  pk: lettersPartition(agency),
+  sk: `${paddedId(id)}#letters#${paddedId(agency)}`,
+})
 const lettersPartition = (agency: number): string => `letters-of#${agency}`

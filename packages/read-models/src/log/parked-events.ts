@@ -7,6 +7,7 @@ import type { Items } from '@portal/items'
 export const portalProjectors = [
   'counts',
   'search',
+  'office',
   'feed',
   'notify-applicant',
   'notify-of-message',

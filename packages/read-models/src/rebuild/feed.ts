@@ -16,8 +16,8 @@ import {
   StreamFailed,
 } from '@portal/event-store'
 import { type Items, oneAhead } from '@portal/items'
-import { readGenerations, reserveGeneration, setGenerations } from '../applications/list/generation.ts'
-import type { ListFiller, ListProjection } from '../applications/list/projectors.ts'
+import { nextGeneration, readGenerations, reserveGeneration, setGenerations } from '../applications/list/generation.ts'
+import type { ListFiller, ListProjection } from '../applications/list/projection.ts'
 import type { UnreadableStream } from '../histories.ts'
 import { settleAll } from './settle-all.ts'
 import { type HeadsSnapshot, scanHeads, type VersionOf } from './snapshot.ts'
@@ -192,7 +192,7 @@ const startFilling = async (
     await setGenerations(items, projection.name, { live, filling: null })
     await projection.drop(unfinished)
   }
-  const filling = `g${Number(live.slice(1)) + 1}`
+  const filling = nextGeneration(live)
   await projection.drop(filling)
   await reserveGeneration(items, projection.name, { live, filling })
   return { live, filling, filler: projection.openFiller(filling), segment: (await readTip(items)).segment }

@@ -2,12 +2,21 @@
  * Checks each row by itself: a row of `counts` by its checksum, a block of `search` by whether it decrypts under its own
  * key. `block.ts` compares their contents with the applications.
  */
-import { isStreamName } from '@portal/domain'
+import { isCalendarDay, isStreamName } from '@portal/domain'
 import { hasValidChecksum } from '@portal/event-store'
 import type { Item, Items } from '@portal/items'
-import { generationForms, type ListProjectionName, paddedId, readGenerations } from '@portal/read-models'
+import {
+  generationForms,
+  isGenerationName,
+  type ListProjectionName,
+  paddedId,
+  projectionOf,
+  readGenerations,
+  tableOf,
+} from '@portal/read-models'
 import { isCountsRowIntact } from '@portal/read-models/counts/row'
 import { idsPerLeaf, idsPerSince, idsPerStatuses, noProgram, queues } from '@portal/read-models/counts/shape'
+import { isOfficeRowIntact } from '@portal/read-models/office/shape'
 import { blockLabel, readBlocks } from '@portal/read-models/search/blocks'
 import { emptyBox, SearchBlockDamaged, searchBox } from '@portal/read-models/search/box'
 import {
@@ -26,12 +35,14 @@ type Problems = Promise<readonly StreamProblem[]>
 const keys = ['pk', 'sk']
 
 export const verifyCountsRow = async ({ items }: Pick<ReadDependencies, 'items'>, row: Item): Problems => {
-  if (row.pk === 'generation') return verifyGeneration('counts', row)
-  const state = await generationStateOf(items, 'counts', row)
-  if (state === 'left-over' || state === 'stray') return [problemOf(state, 'counts', row)]
-  if (!isCountsRowIntact(row)) return [problemOf('counts', 'counts', row)]
+  const name = projectionOf('counts', row)
+  if (row.pk === 'generation') return verifyGeneration(name, row)
+  const state = await generationStateOf(items, name, row)
+  if (state === 'left-over' || state === 'stray') return [problemOf(state, name, row)]
+  if (!(name === 'office' ? isOfficeRowIntact(row) : isCountsRowIntact(row))) return [problemOf('counts', name, row)]
   if (state === 'unknown') return []
-  return (await isValidCountsKey(items, row)) ? [] : [problemOf('stray', 'counts', row)]
+  const isValid = await (name === 'office' ? isValidOfficeKey(items, row) : isValidCountsKey(items, row))
+  return isValid ? [] : [problemOf('stray', name, row)]
 }
 
 export const verifySearchRow = async (deps: ReadDependencies, row: Item): Problems => {
@@ -56,7 +67,7 @@ export const verifySearchRow = async (deps: ReadDependencies, row: Item): Proble
 
 const verifyGeneration = (name: ListProjectionName, row: Item): readonly StreamProblem[] => {
   if (row.sk !== name) return [problemOf('stray', name, row)]
-  return isGeneration(row) ? [] : [problemOf('generation', name, row)]
+  return isGeneration(name, row) ? [] : [problemOf('generation', name, row)]
 }
 
 /**
@@ -72,15 +83,15 @@ const generationStateOf = async (
   const { live, filling } = await readGenerations(items, name)
   const [generation = ''] = String(row.pk).split('#')
   if (generation === live || generation === filling) return 'read'
-  const isThere = (await items.get(name, { pk: String(row.pk), sk: String(row.sk) })) !== undefined
+  const isThere = (await items.get(tableOf(name), { pk: String(row.pk), sk: String(row.sk) })) !== undefined
   if (!isThere) return 'unknown'
-  return isGenerationName(generation) ? 'left-over' : 'stray'
+  return isGenerationName(name, generation) ? 'left-over' : 'stray'
 }
 
 /** The generation that lists read; null when the row that names it was changed, which the check of that row reports. */
 export const validLiveGeneration = async (items: Items, name: ListProjectionName): Promise<string | null> => {
-  const row = await items.get(name, { pk: 'generation', sk: name })
-  return row === undefined || isGeneration(row) ? (await readGenerations(items, name)).live : null
+  const row = await items.get(tableOf(name), { pk: 'generation', sk: name })
+  return row === undefined || isGeneration(name, row) ? (await readGenerations(items, name)).live : null
 }
 
 /** Null when the manifest cannot be read, which its own check reports. */
@@ -89,19 +100,16 @@ export const validManifest = async (items: Items, generation: string): Promise<S
   return row === undefined || typeof row.blocks === 'object' ? manifestFromRow(row) : null
 }
 
-const problemOf = (reason: StreamProblem['reason'], table: ListProjectionName, { pk, sk }: Item): StreamProblem => ({
-  stream: table,
+const problemOf = (reason: StreamProblem['reason'], name: ListProjectionName, { pk, sk }: Item): StreamProblem => ({
+  stream: tableOf(name),
   reason,
-  place: `${table} ${pk} / ${sk}`,
+  place: `${tableOf(name)} ${pk} / ${sk}`,
 })
 
-const isGeneration = (row: Item): boolean =>
+const isGeneration = (name: ListProjectionName, row: Item): boolean =>
   generationForms.some((names) => hasValidChecksum(row, names, keys)) &&
-  isGenerationName(row.live) &&
-  (row.filling === null || (isGenerationName(row.filling) && row.filling !== row.live))
-
-const isGenerationName = (generation: unknown): boolean =>
-  typeof generation === 'string' && /^g[1-9]\d*$/.test(generation)
+  isGenerationName(name, row.live) &&
+  (row.filling === null || (isGenerationName(name, row.filling) && row.filling !== row.live))
 
 /**
  * The manifest's revision must be that of the last written block, and its `newest` the highest id in the newest block.
@@ -147,6 +155,15 @@ const isBlock = async (
   if ((await validManifest(items, live))?.blocks[name] === revision) return true
   const other = await items.get('search', blockKey(live, column === 'letters' ? 'digits' : 'letters', name))
   return other?.revision === revision
+}
+
+/** Whether a row of the offices' numbers has a valid key: an existing agency and a day, or an issued id. */
+const isValidOfficeKey = async (items: Items, { pk, sk, id }: Item): Promise<boolean> => {
+  const [, partition = '', ...rest] = String(pk).split('#')
+  if (rest.length > 0) return false
+  if (partition === 'cases') return sk === paddedId(Number(id)) && (await isKnown(items, `application-${id}`))
+  const agency = /^days-(agency-\d+)$/.exec(partition)?.[1]
+  return agency !== undefined && isCalendarDay(String(sk)) && (await isKnown(items, agency))
 }
 
 /** Whether a row of the counts has a valid key: an existing scope and issued ids. */

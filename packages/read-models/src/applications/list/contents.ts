@@ -1,18 +1,22 @@
 /**
- * The rows of a generation of counts or search as texts, by which two generations are compared, and the deletion of its
+ * The rows of a generation of a list projection as texts, by which two generations are compared, and the deletion of its
  * rows. Block boundaries and compression do not matter to the comparison.
  */
 import type { EventStore } from '@portal/event-store'
 import { everyItemOf, type Item, type Items, scanPagesAhead, writeAll } from '@portal/items'
+import { noCells, officePart } from '../../office/numbers/shape.ts'
 import { blockLabel } from '../search/blocks.ts'
 import { emptyBox, SearchBlockDamaged, type SearchBox, searchBox } from '../search/box.ts'
 import { rowsOfBlock, unpackDigits, unpackLetters } from '../search/columns.ts'
 import { type BlockName, blockIds, blockKey, smallBlockOf } from '../search/shape.ts'
-import { isGenerationRow, type ListProjectionName } from './generation.ts'
+import { isGenerationRow, type ListProjectionName, projectionOf, tableOf } from './generation.ts'
 
 type Dependencies = { readonly items: Items; readonly hmac: EventStore['hmac'] }
 
-/** `part` is the location under which a difference is reported: a row of the counts, or 256 ids of the search. */
+/**
+ * `part` is the location under which a difference is reported: a row of the counts, 256 ids of the search, a day of an
+ * office or the cases of a thousand ids.
+ */
 export type RowContent = { readonly generation: string; readonly part: string; readonly text: string }
 
 /** One text per row, in any order. A search block that cannot be opened gives a text that says so. */
@@ -22,10 +26,16 @@ export async function* contentsOf(
   generations: readonly string[],
 ): AsyncGenerator<RowContent> {
   const box = searchBox(hmac)
-  for await (const item of everyItemOf(items, name)) {
+  for await (const item of everyItemOf(items, tableOf(name))) {
     const generation = generations.find((each) => isInGeneration(item, each))
     if (generation === undefined) continue
     const partition = String(item.pk).slice(generation.length + 1)
+    if (name === 'office') {
+      // Sums that went back to nothing equal those that were never written.
+      if (item.cells === noCells) continue
+      yield { generation, part: officePart(partition, item), text: `${partition} ${item.sk} ${item.cells}` }
+      continue
+    }
     if (name === 'counts') {
       if (item.id !== undefined) {
         yield { generation, part: `${partition} / ${item.sk}`, text: `${partition} ${item.sk} ${item.id}` }
@@ -82,13 +92,18 @@ export const deleteContents = (items: Items, name: ListProjectionName, generatio
 
 /** Deletes everything outside this generation, including leftovers of an aborted rebuild. */
 export const deleteOtherGenerations = (items: Items, name: ListProjectionName, live: string): Promise<void> =>
-  drop(items, name, (row) => !isInGeneration(row, live) && !isGenerationRow(row, name))
+  drop(
+    items,
+    name,
+    (row) => projectionOf(tableOf(name), row) === name && !isInGeneration(row, live) && !isGenerationRow(row, name),
+  )
 
 const drop = async (items: Items, name: ListProjectionName, isDropped: (row: Item) => boolean): Promise<void> => {
-  for await (const page of scanPagesAhead(items, name))
+  const table = tableOf(name)
+  for await (const page of scanPagesAhead(items, table))
     await writeAll(
       items,
-      page.filter(isDropped).map(({ pk, sk }) => ({ delete: { pk: String(pk), sk: String(sk) }, table: name })),
+      page.filter(isDropped).map(({ pk, sk }) => ({ delete: { pk: String(pk), sk: String(sk) }, table })),
     )
 }
 

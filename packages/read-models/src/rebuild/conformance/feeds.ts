@@ -1,9 +1,11 @@
+import { withChecksum } from '@portal/event-store'
 import { type Item, type Items, isEqual } from '@portal/items'
 import { agencyAdmin, completeApplication } from '@portal/testing'
 import { verifyFeed } from '@portal/verification'
 import { describe, expect, test } from 'vitest'
-import { readGenerations } from '../../applications/list/generation.ts'
-import { type ListProjection, listProjections } from '../../applications/list/projectors.ts'
+import { projectionOf, readGenerations, tableOf } from '../../applications/list/generation.ts'
+import type { ListProjection } from '../../applications/list/projection.ts'
+import { listProjections } from '../../applications/list/projectors.ts'
 import { openPortalStore } from '../../environment.ts'
 import { rebuildFeed, rebuildFeeds } from '../feed.ts'
 import { isSameTotal } from '../tally.ts'
@@ -12,14 +14,19 @@ import { allRows, countLogPages, type OpenItems, openPortalWithFeeds } from './f
 export const testFeedRebuild = (open: OpenItems): void => {
   describe('rebuilding counts and search', () => {
     test('fills a new generation beside the live one, compares both, and switches', async () => {
-      const { items, counts, search, settle } = await openPortalWithFeeds(open)
-      for (const projection of [counts, search]) {
+      const { items, feeds, on, settle } = await openPortalWithFeeds(open)
+      await on(1, completeApplication(agencyAdmin()))
+      await settle()
+      for (const projection of feeds) {
+        const { live: first } = await readGenerations(items, projection.name)
         const { live, replayed } = await rebuildFeed(items, projection, { pause: async () => void (await settle()) })
         expect(live).toEqual(replayed)
         expect(live.rows).toBeGreaterThan(0)
-        expect(await readGenerations(items, projection.name)).toEqual({ live: 'g2', filling: null })
-        const { items: left } = await items.scan(projection.name)
-        expect(left.filter(({ pk }) => String(pk).startsWith('g1#'))).toEqual([])
+        const second = first.replace('1', '2')
+        expect(await readGenerations(items, projection.name)).toEqual({ live: second, filling: null })
+        const { items: left } = await items.scan(tableOf(projection.name))
+        expect(left.filter(({ pk }) => String(pk).startsWith(`${first}#`))).toEqual([])
+        expect(left.filter(({ pk }) => String(pk).startsWith(`${second}#`)).length).toBeGreaterThan(0)
       }
     })
 
@@ -39,15 +46,52 @@ export const testFeedRebuild = (open: OpenItems): void => {
 
     test('deletes the rows of interrupted runs and rows under wrong keys', async () => {
       const { items, counts, search, settle } = await openPortalWithFeeds(open)
-      for (const projection of [counts, search]) {
-        const { name } = projection
-        const [row] = (await items.scan(name)).items.filter(({ pk }) => String(pk).startsWith('g1#'))
-        for (const pk of ['g7#all', 'xg1#all']) await items.put(name, { ...row, pk })
-        await items.put(name, { pk: 'generation', sk: 'x', live: 'g1', filling: null })
+      for (const { projection, table } of [
+        { projection: counts, table: 'counts' as const },
+        { projection: search, table: 'search' as const },
+      ]) {
+        const [row] = (await items.scan(table)).items.filter(({ pk }) => String(pk).startsWith('g1#'))
+        for (const pk of ['g7#all', 'xg1#all']) await items.put(table, { ...row, pk })
+        await items.put(table, { pk: 'generation', sk: 'x', live: 'g1', filling: null })
         await rebuildFeed(items, projection, { pause: async () => void (await settle()) })
-        const left = (await items.scan(name)).items.filter(({ pk }) => !String(pk).startsWith('g2#'))
-        expect(left.map(({ pk, sk }) => [pk, sk])).toEqual([['generation', name]])
+        const left = (await items.scan(table)).items.filter(({ pk }) => !String(pk).startsWith('g2#'))
+        expect(left.map(({ pk, sk }) => [pk, sk])).toEqual([['generation', table]])
       }
+    })
+
+    test('of the offices deletes no row of the counts beside them, nor the other way round', async () => {
+      const { items, counts, office, on, settle } = await openPortalWithFeeds(open)
+      await on(1, completeApplication(agencyAdmin()))
+      await settle()
+      const rowsOf = async (name: 'counts' | 'office') =>
+        (await allRows(items, 'counts')).filter((row) => projectionOf('counts', row) === name)
+      const pause = async () => void (await settle())
+      for (const [projection, other] of [
+        [counts, 'office'],
+        [office, 'counts'],
+      ] as const) {
+        const before = await rowsOf(other)
+        expect(before.length).toBeGreaterThan(0)
+        await rebuildFeed(items, projection, { pause })
+        expect(await rowsOf(other)).toEqual(before)
+      }
+    })
+
+    test('of the offices names a changed row and a changed sum, and corrects both', { tags: 'R-OFF-63' }, async () => {
+      const { items, reading, office, on, settle } = await openPortalWithFeeds(open)
+      await on(1, completeApplication(agencyAdmin()))
+      await settle()
+      const pause = async () => void (await settle())
+      const day = (await allRows(items, 'counts')).find(({ pk }) => String(pk).startsWith('o1#days')) as Item
+      const { check: _, ...stored } = day
+      for (const changed of [{ ...day, cells: '{}' }, withChecksum({ ...stored, cells: '{"0.c":7}' })]) {
+        await items.put('counts', changed)
+        const { wrongRows, live, replayed } = await verifyFeed(reading, office, { pause })
+        expect([isSameTotal(live, replayed), wrongRows]).toEqual([false, [`counts ${day.pk} / ${day.sk}`]])
+      }
+      await rebuildFeed(items, office, { pause })
+      const again = await verifyFeed(reading, office, { pause })
+      expect([again.live, again.wrongRows]).toEqual([again.replayed, []])
     })
 
     test('corrects wrong rows, which the verification finds', { tags: 'R-LOG-1' }, async () => {
@@ -75,7 +119,7 @@ export const testFeedRebuild = (open: OpenItems): void => {
     })
 
     test('misses no application that is filed meanwhile', async () => {
-      const { items, counts, search, file, on, settle, signInAs } = await openPortalWithFeeds(open)
+      const { items, feeds, file, on, settle, signInAs } = await openPortalWithFeeds(open)
       let filed = 0
       const busy: Items = {
         ...items,
@@ -89,7 +133,7 @@ export const testFeedRebuild = (open: OpenItems): void => {
           return items.query(table, query)
         },
       }
-      for (const projection of [counts, search]) {
+      for (const projection of feeds) {
         const { live, replayed } = await rebuildFeed(busy, projection, { pause: async () => void (await settle()) })
         expect(live).toEqual(replayed)
       }
@@ -141,7 +185,7 @@ export const testFeedRebuild = (open: OpenItems): void => {
   })
 
   test('verifying counts and search reads no stream a second time when it is whole in one range of the log', async () => {
-    const { items, store, counts, search, settle } = await openPortalWithFeeds(open)
+    const { items, store, settle } = await openPortalWithFeeds(open)
     await settle()
     const calls: string[] = []
     const counted: Items = {
@@ -151,8 +195,7 @@ export const testFeedRebuild = (open: OpenItems): void => {
         return items.query(table, query)
       },
     }
-    const [ofCounts, ofSearch] = listProjections({ ...store, items: counted, wait: async () => undefined })
-    for (const projection of [ofCounts ?? counts, ofSearch ?? search])
+    for (const projection of listProjections({ ...store, items: counted, wait: async () => undefined }))
       await verifyFeed({ items: counted, store }, projection, { pause: async () => undefined })
     expect(calls.filter((table) => table === 'events')).toEqual([])
   })

@@ -60,13 +60,14 @@ export const countLogPages = async (items: Items, work: (counting: Items) => Pro
 export const openPortalWithFeeds = async (open: OpenItems, applications?: number) => {
   const portal = await openPortal(open, applications)
   const wait = async () => undefined
-  const [counts, search] = listProjections({
+  const feeds = listProjections({
     ...portal.reading,
     load: portal.store.load,
     open: portal.store.open,
     hmac: portal.store.hmac,
     wait,
   })
-  if (!counts || !search) throw new Error('counts and search are there')
-  return { ...portal, counts, search }
+  const [counts, search, office] = feeds
+  if (!counts || !search || !office) throw new Error('counts, search and office are there')
+  return { ...portal, feeds, counts, search, office }
 }

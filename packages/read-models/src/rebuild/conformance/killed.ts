@@ -4,7 +4,7 @@ import { agencyAdmin, completeApplication, type KilledProcess, killedAt } from '
 import { repetitionTimeout } from '@portal/tests/support/night'
 import { verifyFeed, verifyViews } from '@portal/verification'
 import { describe, expect, test } from 'vitest'
-import { readGenerations } from '../../applications/list/generation.ts'
+import { projectionOf, readGenerations, tableOf } from '../../applications/list/generation.ts'
 import { listProjections } from '../../applications/list/projectors.ts'
 import { openPortalStore } from '../../environment.ts'
 import { portalProjections } from '../../projections.ts'
@@ -47,10 +47,11 @@ const fixture = async (open: OpenItems) => {
     /** What a person reads from counts and search: applications, and completed ones. */
     totals: async () => [await total(''), await total('status=completed')],
     expectWholeGenerations: async () => {
-      for (const name of ['counts', 'search'] as const) {
+      for (const name of ['counts', 'search', 'office'] as const) {
         const { live, filling } = await readGenerations(items, name)
         expect(filling).toBe(null)
-        const { items: left } = await items.scan(name)
+        const table = tableOf(name)
+        const left = (await items.scan(table)).items.filter((row) => projectionOf(table, row) === name)
         expect(left.filter(({ pk }) => !String(pk).startsWith(`${live}#`) && pk !== 'generation')).toEqual([])
       }
       for (const { projection } of feedsOf({ items, store: openPortalStore({ items, keys }) }))
