@@ -108,6 +108,7 @@ export const rolesByCall: Readonly<Record<string, typeof everybody | readonly Ro
   listEvents: ['superAdmin', 'auditor'],
   listMembers: ['superAdmin', 'auditor'],
   listParkedEvents: ['superAdmin', 'auditor'],
+  officeNumbers: programReaders,
   nightlyVerification: ['superAdmin', 'auditor'],
   listMessages: signedIn,
   readMessages: ['citizen', 'agencyOperator', 'agencyAdmin'],

@@ -2,6 +2,7 @@ import { portalApp } from '@portal/http'
 import { applicationProofRoute } from './application-proof.ts'
 import type { AppDependencies } from './dependencies.ts'
 import { listAccessesRoute, listEventsRoute, listParkedEventsRoute } from './log-lists.ts'
+import { officeNumbersRoute } from './office-numbers.ts'
 import { replayApplicationRoute } from './replay-application.ts'
 import { nightlyVerificationRoute, verifyLogRoute } from './verify-log.ts'
 
@@ -15,6 +16,7 @@ const routes = [
   applicationProofRoute,
   verifyLogRoute,
   nightlyVerificationRoute,
+  officeNumbersRoute,
 ] as const
 
 export const auditApp = (dependencies: AppDependencies) =>

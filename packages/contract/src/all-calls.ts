@@ -21,6 +21,7 @@ import * as identitySchemas from './schemas/identity.ts'
 import * as mandatesSchemas from './schemas/mandates.ts'
 import * as membersSchemas from './schemas/members.ts'
 import * as noticesSchemas from './schemas/notices.ts'
+import * as officeNumbersSchemas from './schemas/office-numbers.ts'
 import * as preparingSchemas from './schemas/preparing.ts'
 import * as reportsSchemas from './schemas/reports.ts'
 import * as systemsSchemas from './schemas/systems.ts'
@@ -74,5 +75,5 @@ export const allCalls: Calls = {
     ...childrenSchemas,
   }),
   ...callsOf(contact, contactSchemas),
-  ...callsOf(audit, auditSchemas),
+  ...callsOf(audit, { ...auditSchemas, ...officeNumbersSchemas }),
 }

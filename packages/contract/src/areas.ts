@@ -11,6 +11,7 @@ import * as guest from './endpoints/guest.ts'
 import * as identity from './endpoints/identity.ts'
 import * as mandates from './endpoints/mandates.ts'
 import * as members from './endpoints/members.ts'
+import * as officeNumbers from './endpoints/office-numbers.ts'
 import * as reports from './endpoints/reports.ts'
 import * as systems from './endpoints/systems.ts'
 import * as visits from './endpoints/visits.ts'
@@ -21,5 +22,5 @@ export const endpointsByArea = {
   applications,
   members: { ...members, ...mandates, ...systems, ...colleagues, ...children },
   contact,
-  audit,
+  audit: { ...audit, ...officeNumbers },
 }

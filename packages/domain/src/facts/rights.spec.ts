@@ -37,6 +37,7 @@ const holders = {
   readTemplates: [operator, admin, superAdmin, auditor],
   writeTemplates: [admin],
   readFeedback: [admin],
+  readNumbers: [admin, superAdmin, auditor],
   readFeed: [operator, admin],
   manageWebhooks: [admin],
   readPrograms: [admin, superAdmin, auditor, 'system'],

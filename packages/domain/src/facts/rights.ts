@@ -31,6 +31,7 @@ const rights = {
   readTemplates: (role) => roleFacts[role].isStaff,
   writeTemplates: (role) => roleFacts[role].writesTemplates,
   readFeedback: (role) => roleFacts[role].readsFeedback,
+  readNumbers: (role) => roleFacts[role].readsNumbers,
   readPrograms: (role) => programAccess[role].reads !== 'none',
   writePrograms: (role) => programAccess[role].writes !== 'none',
   readAgencies: (role) => agencyAccess[role].reads,

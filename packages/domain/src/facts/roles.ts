@@ -24,6 +24,8 @@ type RoleFacts = {
   readonly writesTemplates: boolean
   /** Whether the role reads what applicants wrote to its agency about applying. */
   readonly readsFeedback: boolean
+  /** Whether the role reads what an agency's office received, decided and let wait. */
+  readonly readsNumbers: boolean
   /** Whether the role manages the systems of its agency. */
   readonly managesSystems: boolean
   readonly readsLog: boolean
@@ -41,6 +43,7 @@ const none = {
   readsMessages: false,
   writesTemplates: false,
   readsFeedback: false,
+  readsNumbers: false,
   managesSystems: false,
   readsLog: false,
   readsAccesses: false,
@@ -56,6 +59,7 @@ export const roleFacts = {
     belongsToAgency: true,
     writesTemplates: true,
     readsFeedback: true,
+    readsNumbers: true,
     managesSystems: true,
   },
   'Super Administrator': {
@@ -65,9 +69,10 @@ export const roleFacts = {
     viewsMemberDocuments: true,
     changesRoles: true,
     readsMessages: true,
+    readsNumbers: true,
     readsLog: true,
   },
-  Auditor: { ...none, isStaff: true, members: 'reads', readsLog: true, readsAccesses: true },
+  Auditor: { ...none, isStaff: true, members: 'reads', readsNumbers: true, readsLog: true, readsAccesses: true },
   system: { ...none, members: 'administers' },
   guest: none,
 } as const satisfies Record<ActingRole, RoleFacts>
