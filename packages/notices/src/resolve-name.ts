@@ -4,7 +4,7 @@
  */
 import { Resolver } from 'node:dns/promises'
 
-export type Address = { readonly address: string; readonly family: number }
+type Address = { readonly address: string; readonly family: number }
 export type ResolveName = (name: string) => Promise<readonly Address[]>
 
 /** `timeout`: milliseconds of the first query to a server; the second one may take twice as long. */
