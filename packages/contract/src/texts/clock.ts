@@ -19,6 +19,7 @@ export const clock = {
   'clock.lapsed': 'პასუხის დღე იყო {date}',
   'clock.answerBy': 'პასუხს ველოდებით: {date}',
   'queue.filter.overdue': 'ვადაგასული',
+  'queue.filter.today': 'დღეს ბოლო დღეა',
   'queue.filter.week': '7 დღეში',
   'queue.filter.requested': 'განმცხადებელს ელოდება',
   'queue.filter.lapsed': 'არ უპასუხეს',

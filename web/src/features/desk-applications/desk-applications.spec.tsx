@@ -1,6 +1,7 @@
 import type { ApplicationCounts } from '@portal/contract/documents/desk'
 import { accessibility } from '@portal/contract/texts/accessibility'
 import { applicationList as list } from '@portal/contract/texts/application-list'
+import { clock } from '@portal/contract/texts/clock'
 import { queue as texts } from '@portal/contract/texts/queue'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -154,6 +155,7 @@ describe('the queue and its address', () => {
     await userEvent.click(needs.getByRole('button', { name: texts['queue.filter.more'] }))
     const menu = within(needs.getByRole('list'))
     expect(menu.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+      clock['queue.filter.week'],
       'განმცხადებელს ელოდება2',
       'თავისუფალი9',
       'დაბრუნებული2',
@@ -162,6 +164,18 @@ describe('the queue and its address', () => {
     expect(where()).toBe('/applications?page=1&status=forwarded&sort=due&requested=1')
     expect(needs.queryByRole('list')).toBeNull()
     expect(document.activeElement).toBe(needs.getByRole('button', { name: texts['queue.filter.more'] }))
+  })
+
+  test('offers what is due in seven days without a number, and names what is due today once a link chose it', {
+    tags: 'R-WEB-89',
+  }, async () => {
+    const { where, calls } = show('/applications?page=1&status=forwarded&sort=due&due_within=0')
+    const today = await screen.findByRole('button', { name: clock['queue.filter.today'], pressed: true })
+    await waitFor(() => expect(calls(rowsCall).at(-1)?.path).toContain('due_within=0'))
+    await userEvent.click(screen.getByRole('button', { name: texts['queue.filter.more'] }))
+    await userEvent.click(within(screen.getByRole('list')).getByRole('button', { name: clock['queue.filter.week'] }))
+    expect(where()).toBe('/applications?page=1&status=forwarded&sort=due&due_within=7')
+    expect(today.isConnected).toBe(false)
   })
 
   test('has order, program, wait and assignee in the address', { tags: ['R-DESK-1', 'R-DESK-2'] }, async () => {

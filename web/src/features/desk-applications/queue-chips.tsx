@@ -15,7 +15,10 @@ type QueueChipsProps = {
   isReadOnly: boolean
 }
 
-/** What needs somebody, the most urgent first; a chip without applications is there only while it is chosen. */
+/**
+ * What needs somebody, the most urgent first; a chip without applications is there only while it is chosen. What is due
+ * in seven days is offered without its number, which would cost each list a read more.
+ */
 export function QueueChips({ view, counts, change, isReadOnly }: QueueChipsProps) {
   const isLarge = useIsLargeList()
   const ofClock = ({ name, count, status, shown }: ClockChip): ChipFacts => ({
@@ -66,6 +69,8 @@ export function QueueChips({ view, counts, change, isReadOnly }: QueueChipsProps
       }),
     shown: 'more',
   }
+  const isOffered = ({ name, isChosen, count }: ChipFacts) =>
+    isChosen || ((name === 'week' ? counts?.[waitingStatus] : count) ?? 0) > 0
   const [overdue, ...further] = clockChips.map(ofClock)
   const chips = [
     ...(overdue ? [overdue] : []),
@@ -79,7 +84,7 @@ export function QueueChips({ view, counts, change, isReadOnly }: QueueChipsProps
   return (
     <fieldset className="min-w-0">
       <legend className="sr-only">{texts['queue.filter.needs']}</legend>
-      <Chips chips={chips.filter(({ isChosen, count }) => isChosen || (count ?? 0) > 0)} isWrapped />
+      <Chips chips={chips.filter(isOffered)} isWrapped />
     </fieldset>
   )
 }
@@ -94,6 +99,7 @@ type ClockChip = {
 
 const clockChips: readonly ClockChip[] = [
   { name: 'overdue', count: 'overdue', status: waitingStatus, shown: 'always' },
+  { name: 'today', count: null, status: waitingStatus, shown: 'more' },
   { name: 'week', count: null, status: waitingStatus, shown: 'more' },
   { name: 'requested', count: 'requested', status: waitingStatus, shown: 'more' },
   { name: 'lapsed', count: 'lapsed', status: null, shown: 'more' },

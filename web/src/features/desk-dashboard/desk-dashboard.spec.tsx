@@ -1,4 +1,5 @@
 import type { DeskDocument } from '@portal/contract/documents/desk'
+import { clock } from '@portal/contract/texts/clock'
 import { deskDashboard as texts } from '@portal/contract/texts/desk-dashboard'
 import { screen, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
@@ -69,6 +70,15 @@ describe('the dashboard of staff who work on applications', () => {
     ])
     expect(tiles.getByText('განსახილველი განაცხადები: 31')).toBeDefined()
     expect(tiles.getByText('აქედან დაბრუნებული: 2')).toBeDefined()
+  })
+
+  test('leads from what is due today to that alone, and from the week to the week', { tags: 'R-WEB-89' }, async () => {
+    show({ 'GET /api/auth/desk': { body: { ...desk, due: { today: 1, week: 3 } } } })
+    const panel = within(await screen.findByRole('region', { name: clock['desk.clock'] }))
+    expect(panel.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+      '/applications?page=1&status=forwarded&sort=due&due_within=0',
+      '/applications?page=1&status=forwarded&sort=due&due_within=7',
+    ])
   })
 
   test('opens the oldest application with one click, within its list', { tags: 'R-WEB-19' }, async () => {

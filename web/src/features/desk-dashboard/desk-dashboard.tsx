@@ -194,7 +194,7 @@ function Clock(props: ClockProps) {
 const linesOf = ({ counts, due }: ClockProps) =>
   [
     { text: clockTexts['desk.overdue'], count: counts.overdue, to: 'status=forwarded&sort=due&overdue=1' },
-    { text: clockTexts['desk.due.today'], count: due.today, to: 'status=forwarded&sort=due&due_within=7' },
+    { text: clockTexts['desk.due.today'], count: due.today, to: 'status=forwarded&sort=due&due_within=0' },
     { text: clockTexts['desk.due.week'], count: due.week, to: 'status=forwarded&sort=due&due_within=7' },
     { text: clockTexts['desk.requested'], count: counts.requested, to: 'status=forwarded&requested=1' },
     { text: clockTexts['desk.lapsed'], count: counts.lapsed, to: 'lapsed=1' },

@@ -15,8 +15,8 @@ export const deskPageSizes = [25, 50, 100] as const
 export type DeskSort = (typeof deskSorts)[number]
 export type DeskPageSize = (typeof deskPageSizes)[number]
 
-/** Each is a parameter of the list with the value `1`, except `week`: due in the next seven days. */
-export const deskClocks = ['overdue', 'week', 'requested', 'lapsed'] as const
+/** Each is a parameter of the list with the value `1`, except `today` and `week`: due in so many days. */
+export const deskClocks = ['overdue', 'today', 'week', 'requested', 'lapsed'] as const
 export type DeskClock = (typeof deskClocks)[number]
 
 export type DeskView = {
@@ -53,15 +53,16 @@ export const sortsFor = (status: DeskView['status']): readonly DeskSort[] =>
  */
 export const maxNarrowed = 2_000
 
-/** Days, as in the chip that asks for them. */
-const dueSoon = 7
-const clockNames = {
-  overdue: 'overdue',
-  week: 'due_within',
-  requested: 'requested',
-  lapsed: 'lapsed',
-} as const satisfies Record<DeskClock, string>
-const clockValue = (name: DeskClock): string => (name === 'week' ? String(dueSoon) : '1')
+const clockFilters = {
+  overdue: { overdue: '1' },
+  today: { due_within: 0 },
+  week: { due_within: 7 },
+  requested: { requested: '1' },
+  lapsed: { lapsed: '1' },
+} as const satisfies Record<DeskClock, object>
+
+const isClockIn = (query: URLSearchParams) => (name: DeskClock) =>
+  Object.entries(clockFilters[name]).every(([field, value]) => query.get(field) === String(value))
 
 const day = /^\d{4}-\d{2}-\d{2}$/
 
@@ -85,7 +86,7 @@ export const deskView = (query: URLSearchParams): DeskView => {
     waitingDays: numberIn(query.get('waiting_days'), /^\d{1,5}$/),
     taken: oneOf('taken', ['me', 'nobody'] as const) ?? numberIn(query.get('taken'), /^[1-9]\d{0,14}$/),
     isReturned: query.get('returned') === '1',
-    clock: deskClocks.find((name) => query.get(clockNames[name]) === clockValue(name)) ?? null,
+    clock: deskClocks.find(isClockIn(query)) ?? null,
     isUnread: query.get('unread') === '1',
     isPrepared: query.get('prepared') === '1',
   }
@@ -117,7 +118,7 @@ export const deskAddress = (view: DeskView): string => {
   put('waiting_days', view.waitingDays)
   put('taken', view.taken)
   put('returned', view.isReturned ? '1' : null)
-  if (view.clock !== null) put(clockNames[view.clock], clockValue(view.clock))
+  if (view.clock !== null) for (const [name, value] of Object.entries(clockFilters[view.clock])) put(name, value)
   put('unread', view.isUnread ? '1' : null)
   put('prepared', view.isPrepared ? '1' : null)
   return `?${query}`
@@ -144,8 +145,7 @@ export const deskFilters = ({
   ...(waitingDays !== null && { waiting_days: waitingDays }),
   ...(taken !== null && { taken }),
   ...(isReturned && { returned: '1' as const }),
-  ...(clock === 'week' && { due_within: dueSoon }),
-  ...(clock !== null && clock !== 'week' && { [clock]: '1' as const }),
+  ...(clock !== null && clockFilters[clock]),
   ...(isUnread && { unread: '1' as const }),
   ...(isPrepared && { prepared: '1' as const }),
 })
