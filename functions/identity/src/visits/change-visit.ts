@@ -53,7 +53,7 @@ const ownVisit = async (
 }
 
 const change = async (
-  { items, store, now, newCommandId }: IdentityDependencies,
+  { store, now, newCommandId }: IdentityDependencies,
   c: Context<PortalEnv>,
   { id, type, message }: { readonly id: number; readonly type: 'ConfirmVisit' | 'EndVisit'; readonly message: string },
 ): Promise<Response> => {
@@ -63,6 +63,5 @@ const change = async (
   const options = { commandId: newCommandId(), idempotency }
   const outcome = await store.execute(mandateDecider, streamOf('mandate', id), command, options)
   if (!outcome.accepted) return refused(c, outcome.refusal)
-  const phone = (await memberById(items, outcome.history[0]?.data.principal ?? 0))?.phone ?? null
-  return c.json({ success: true, message, data: visitAfter(outcome.history, { phone, now: at }) })
+  return c.json({ success: true, message, data: visitAfter(outcome.history, at) })
 }

@@ -5,7 +5,7 @@ import { visitAnswers as texts } from '@portal/contract/texts/visit-answers'
 import { type MandateEvent, mandateStatusAt, streamOf } from '@portal/domain'
 import type { Idempotency, RecordedEvent } from '@portal/event-store'
 import { commandRoute, type PortalEnv, refused, requestIdempotency } from '@portal/http'
-import { fullName, givenMandates, type MemberDocument, memberById } from '@portal/read-models'
+import { fullName, givenMandates, type MemberDocument } from '@portal/read-models'
 import type { Context } from 'hono'
 import type { IdentityDependencies } from '../dependencies.ts'
 import { findMember } from '../sign-in/login.ts'
@@ -78,14 +78,12 @@ const waitingVisit = async (
 
 const whoIs = (member: MemberDocument) => ({ principal: member.id, principalName: fullName(member) })
 
-const answer = async (
-  { items, now }: IdentityDependencies,
+const answer = (
+  { now }: IdentityDependencies,
   c: Context<PortalEnv>,
   history: readonly RecordedEvent<MandateEvent>[],
-): Promise<Response> => {
-  const principal = history[0]?.data.principal ?? 0
-  const phone = (await memberById(items, principal))?.phone ?? null
-  const data = visitAfter(history, { phone, now: now() })
+): Response => {
+  const data = visitAfter(history, now())
   const message = texts[data.status === 'offered' ? 'server.visit.sent' : 'server.visit.begun']
   return c.json({ success: true, message, data }, 201)
 }

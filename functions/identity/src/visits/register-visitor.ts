@@ -56,7 +56,7 @@ export const registerVisitorRoute = (deps: IdentityDependencies) =>
       }
       const visit = await beginVisit(deps, c, begun, ofVisit)
       if (!visit.accepted) return refused(c, visit.refusal)
-      const data = visitAfter(visit.history, { phone, now: deps.now() })
+      const data = visitAfter(visit.history, deps.now())
       return c.json({ success: true, message: texts['server.visit.begun'], data }, 201)
     },
   )

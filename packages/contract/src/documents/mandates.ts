@@ -19,15 +19,13 @@ export const mandateDocument = z.object({
   /** Of a visit: at which agency. */
   agency_name: z.string().nullable(),
 })
-/** A visit as its agent reads it: before the proof nothing tells who the person is. */
+/** A visit as its agent reads it. */
 export const visitDocument = z.object({
   visit: z.int(),
   status: z.enum(mandateStatuses),
   basis: z.enum(officeBases),
-  /** Before the proof the id is null and the name has only its first letters. */
-  principal: z.object({ id: z.int().nullable(), name: z.string() }),
-  /** Masked: `5•• •• •• 41`; null for somebody without one. */
-  phone: z.string().nullable(),
+  /** Null before the proof, when nothing is told of the person. */
+  principal: z.object({ id: z.int(), name: z.string() }).nullable(),
   from: z.string(),
   /** When the two hours are over, ISO 8601. */
   until: z.string(),
@@ -35,7 +33,7 @@ export const visitDocument = z.object({
 export type VisitDocument = z.output<typeof visitDocument>
 
 /** One of the visits of today, with the applications that were filed or sent in it. */
-export const visitRow = visitDocument.omit({ phone: true }).extend({ applications: z.array(z.int()) })
+export const visitRow = visitDocument.extend({ applications: z.array(z.int()) })
 export type VisitRow = z.output<typeof visitRow>
 
 export type MandateDocument = z.output<typeof mandateDocument>

@@ -44,9 +44,9 @@ export function TodaysVisits() {
         {rows.map((row) => (
           <li key={row.visit} className="flex flex-wrap items-baseline justify-between gap-x-3 gap-y-1 py-2">
             <span className="min-w-0 wrap-anywhere">
-              <span>{`${row.principal.name} · `}</span>
-              {row.principal.id === null && <span className="text-ink-soft">{texts['visit.today.unproved']}</span>}
-              {row.principal.id !== null && row.applications.length === 0 && (
+              {row.principal && <span>{`${row.principal.name} · `}</span>}
+              {!row.principal && <span className="text-ink-soft">{texts['visit.today.unproved']}</span>}
+              {row.principal && row.applications.length === 0 && (
                 <span className="text-ink-soft">{texts['visit.today.nothing']}</span>
               )}
               {row.applications.map((id) => (
@@ -56,7 +56,7 @@ export function TodaysVisits() {
               ))}
             </span>
             <span className="text-sm text-ink-soft tabular-nums">{time(row.from)}</span>
-            {row.status === 'active' && (
+            {row.status === 'active' && row.principal && (
               <Button
                 variant="quiet"
                 className="-ml-3 px-3"

@@ -47,8 +47,7 @@ type Active = Pick<Visit, 'visit' | 'basis' | 'principal' | 'until'>
 
 /** Loads the site anew in the person's name; false where the browser keeps no choice. */
 export const beginHere = ({ visit: id, basis, principal, until }: Active): boolean => {
-  if (principal.id === null) return true
+  if (principal === null) return true
   forgetVisitors(principal.id)
-  const who = { id: principal.id, name: principal.name }
-  return actFor({ id, basis, principal: who, may: ['read', 'file', 'send'], until }, '/office/visit')
+  return actFor({ id, basis, principal, may: ['read', 'file', 'send'], until }, '/office/visit')
 }

@@ -73,7 +73,7 @@ export function WhoAndHow({ registration: RegistrationForm, aside }: { registrat
         <VisitSteps at="proof" />
         <div className={visitColumns}>
           <div className="flex min-w-0 flex-col gap-6">
-            <Masked visit={asked.visit} number={form.getValues('personal_id')} onOther={other} />
+            <Masked number={form.getValues('personal_id')} onOther={other} />
             <Panel title={texts['visit.proof.title']}>
               <CodeStep
                 visit={asked.visit}
@@ -134,8 +134,8 @@ export function WhoAndHow({ registration: RegistrationForm, aside }: { registrat
   )
 }
 
-/** Nothing tells who it is before the proof, but what shows another person than the one who sits there (R-ACT-31). */
-const Masked = ({ visit, number, onOther }: { visit: Visit; number: string; onOther: () => void }) => (
+/** Nothing is told of the person before the proof (R-ACT-31). */
+const Masked = ({ number, onOther }: { number: string; onOther: () => void }) => (
   <Panel
     title={texts['visit.step.who']}
     aside={
@@ -146,8 +146,6 @@ const Masked = ({ visit, number, onOther }: { visit: Visit; number: string; onOt
   >
     <dl className="flex flex-wrap gap-x-8 gap-y-3">
       <Row label={texts['visit.number']}>{number}</Row>
-      <Row label={texts['visit.name']}>{visit.principal.name}</Row>
-      <Row label={texts['visit.phone']}>{visit.phone ? `+995 ${visit.phone}` : texts['visit.phone.none']}</Row>
     </dl>
     <p className="flex items-start gap-2 text-sm text-ink-soft">
       <LockIcon className="size-5 shrink-0" />
