@@ -5,6 +5,7 @@
  */
 import { changeRefusals } from '@portal/contract/change-refusals'
 import { memberDecider, streamOf, system } from '@portal/domain'
+import { agencyOperator, registerChild, registerIndividual } from '@portal/testing'
 import { describe, expect, test } from 'vitest'
 import { openArea, openAreaWithTwoSuperAdministrators, seeded } from '../for-specs.ts'
 
@@ -66,5 +67,26 @@ describe('what happened before a changed phone or personal ID takes effect', () 
     expect(await react({ only: 'reminders' })).toMatchObject({ effected: 0 })
     const { body } = await (await signInAs(superAdmin)).get<Answer>(url)
     expect(body.data).toMatchObject([{ status: 'failed', failure: changeRefusals.proposal_outdated }])
+  })
+})
+
+describe('a first phone', { tags: 'R-ADM-17' }, () => {
+  test.each([
+    [
+      'somebody registered at an office',
+      registerIndividual({ member: 40, personalId: '61001000040', phone: null, phoneSlot: null }, agencyOperator()),
+    ],
+    ['a child', registerChild()],
+  ])('of %s waits for a second person too, and nobody else is told', async (_, registered) => {
+    const { edit, second, store, record, settle, sms } = await openAreaWithTwoSuperAdministrators()
+    await store.execute(memberDecider, streamOf('member', 40), registered, { commandId: 'register' })
+    await settle()
+    const before = sms.sent.length
+    expect((await edit(40, { phone: '500000099', ...why })).status).toBe(202)
+    expect(await record(40)).toMatchObject({ phone: null })
+    expect((await second.post(`${url}/1/approve`, {})).status).toBe(200)
+    expect(await record(40)).toMatchObject({ phone: '500000099', first_name: registered.data.firstName })
+    await settle()
+    expect(sms.sent).toHaveLength(before)
   })
 })
