@@ -51,6 +51,19 @@ describe('sending on', { tags: ['R-APP-92'] }, () => {
     expect(after).toMatchObject({ agency: { id: 2 }, project: null, transferred_from: { id: 1 } })
   })
 
+  test('leaves each message with the agency that wrote it', { tags: 'R-APP-80' }, async () => {
+    await sent()
+    const messages = applicationPath(id, 'messages')
+    await fixture.post(operator, messages, { text: 'პირველი უწყების' })
+    await fixture.post(nino, messages, { text: 'განმცხადებლის' })
+    await transfer()
+    await fixture.post(otherAdmin, messages, { text: 'მეორე უწყების' })
+    const { data } = (await json(await fixture.get(nino, messages))) as unknown as { data: { agency?: object }[] }
+    const former = { id: 1, short_name: expect.stringMatching(/./) }
+    expect(data.map(({ agency }) => agency)).toEqual([former, undefined, undefined])
+    expect(data).toMatchObject([{ actor: null }, { actor: { id: nino.id } }, { actor: null }])
+  })
+
   test('stands when the other agency is closed meanwhile, and is decided there', { tags: 'R-APP-127' }, async () => {
     await sent()
     const close = { type: 'EditAgency', data: { status: 'inactive' }, actor: system, at: '2026-03-01T09:00:00.000Z' }

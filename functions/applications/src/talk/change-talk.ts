@@ -108,7 +108,7 @@ export const listMessagesRoute = (deps: Dependencies) =>
       const agencies = [application.agency, ...application.earlier.map(({ agency }) => agency)]
       const about = { id, applicant: application.applicant, agencies }
       const [{ messages, next_cursor }, unread] = await Promise.all([
-        listTalk(items, { application: id, side, cursor }),
+        listTalk(items, { application: id, side, present: application.agency, cursor }),
         // Marking as read is answered by reading again, so a late answer would mark again.
         unreadCount(items, actor, about, { consistent: true }),
       ])

@@ -53,7 +53,6 @@ const answer = async (deps: Dependencies, c: Context<PortalEnv>, id: number, { h
   if (!isReplay) await deps.accessLog(accessEntry(c, 'messages', [streamOf('application', id)]))
   const sent = history.at(-1)
   const side = sent ? talkSideOf(c.var.actor, sent.data) : 'agency'
-  const message = lastMessage(history, side)
-  const [data] = await messagesWithScans(deps, message ? [message] : [])
+  const [data] = await messagesWithScans(deps, await lastMessage(deps.items, history, side))
   return c.json({ success: true, data }, 201)
 }

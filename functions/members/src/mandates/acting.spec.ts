@@ -76,6 +76,27 @@ describe('acting in somebody else’s name', { tags: ['R-ACT-7', 'R-ACT-8'] }, (
     expect([types.length, types.at(-1), cursor]).toEqual([27, 'ApplicationFiled', null])
   })
 
+  test('is told of a message too, to principal and staff', { tags: 'R-ACT-10' }, async () => {
+    const { given, acting, principal, signInAs } = await openMandates()
+    await given({ may: ['file', 'send', 'talk'] })
+    const { id } = (await acting.post<{ data: { id: number } }>(applications, filing)).body.data
+    await acting.post(`${applications}/${id}/forwarded`, {})
+    const actor = {
+      ...{ id: seeded.citizen, role: 'User', name: 'ნინო გამოგონილი' },
+      for: { id: seeded.newcomer, name: 'ნინო გამოგონილი' },
+    }
+    const sent = await acting.post(`${applications}/${id}/messages`, { text: 'აგენტის სიტყვები' })
+    expect(sent).toMatchObject({ status: 201, body: { data: { actor } } })
+    await principal.post(`${applications}/${id}/messages`, { text: 'თავისივე სიტყვები' })
+    for (const who of [principal, await signInAs(seeded.agencyOperator)]) {
+      const { body } = await who.get<{ data: { actor: object }[] }>(`${applications}/${id}/messages`)
+      expect(body.data[0]).toMatchObject({ actor })
+      expect(body.data[1]?.actor).toEqual({ id: seeded.newcomer, role: 'User', name: 'ნინო გამოგონილი' })
+    }
+    const exported = await principal.get<{ applications: { messages: object[] }[] }>('/api/auth/profile/export')
+    expect(exported.body.applications[0]?.messages).toMatchObject([{ actor }, { actor: { id: seeded.newcomer } }])
+  })
+
   test('is told in the history, with the agent’s name and the principal’s', { tags: 'R-ACT-10' }, async () => {
     const { given, acting, agent, principal, signInAs } = await openMandates()
     await given({ may: ['file', 'send'] })

@@ -180,7 +180,7 @@ const recordOf = async (deps: Dependencies, { actor, member }: Viewer, id: numbe
   const [application, history, messages, looks, events] = await Promise.all([
     loadDetail(items, actor, id, member, { hasAgencyPart: true }),
     store.inspect(record),
-    wholeTalk(items, id, 'applicant'),
+    wholeTalk(items, { application: id, side: 'applicant' }),
     accessedRecord(items, record).then((accessed) => accessesForOwner(items, accessed, now())),
     ownEvents(deps, actor.id, streamsOfCase(id)),
   ])

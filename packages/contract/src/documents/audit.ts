@@ -4,7 +4,7 @@ import { actorKind } from './actor-kind.ts'
 import { applicationDocument } from './application.ts'
 
 /** The principal, by their name today; empty once they are erased. */
-const inName = z.object({ id: z.int(), name: z.string() })
+export const inName = z.object({ id: z.int(), name: z.string() })
 
 /**
  * One event. `changes` holds the fields that the viewer may read, by their name in the event; the `salts` prove that

@@ -2,13 +2,16 @@
 import * as z from '../fields/z.ts'
 import { actorKind } from './actor-kind.ts'
 import { attachment } from './application.ts'
+import { inName } from './audit.ts'
 
 export const talkMessage = z.object({
   id: z.int(),
   at: z.string(),
   by: z.enum(['applicant', 'agency']),
   /** Null for the applicant where the agency wrote: it answers as one. */
-  actor: z.object({ id: z.int(), role: z.string(), name: z.string(), ...actorKind }).nullable(),
+  actor: z.object({ id: z.int(), role: z.string(), name: z.string(), ...actorKind, for: inName.optional() }).nullable(),
+  /** The agency that wrote, by its name today, where the application has gone on to another since. */
+  agency: z.object({ id: z.int(), short_name: z.string() }).optional(),
   text: z.string(),
   documents: z.array(attachment.omit({ id: true, requirement: true })),
   /** When the other side first read it. */

@@ -30,7 +30,7 @@ const stored = async (events: readonly TalkEvent[]) => {
   for (const row of viewRows(history, [applicationTalk])) await items.put('views', row)
   return { items, history }
 }
-const page = { application: 42, side: 'applicant' } as const
+const page = { application: 42, side: 'applicant', present: 1 } as const
 
 describe('a conversation in pages', { tags: 'R-APP-133' }, () => {
   test('begins with the newest messages, oldest first, and goes back to the first one', async () => {
@@ -42,7 +42,7 @@ describe('a conversation in pages', { tags: 'R-APP-133' }, () => {
     const oldest = await listTalk(items, { ...page, cursor: '11' })
     expect([oldest.messages.map(({ id }) => id), oldest.next_cursor]).toEqual([range(1, 10), null])
     const query = vi.spyOn(items, 'query')
-    const whole = await wholeTalk(items, 42, 'applicant')
+    const whole = await wholeTalk(items, page)
     expect(whole).toEqual([...oldest.messages, ...middle.messages, ...newest.messages])
     expect(query.mock.calls.length).toBe(3)
     expect(await talkLength(items, 42)).toMatchObject({ count: 60 })
@@ -85,6 +85,20 @@ describe('a conversation in pages', { tags: 'R-APP-133' }, () => {
       null,
     ])
   })
+})
+
+test('rows of an older release, without an agency, are read as they are', { tags: 'R-APP-80' }, async () => {
+  const { items } = await stored([sent(1, 'agency')])
+  const afterTransfer = { ...page, present: 2 }
+  const { items: rows } = await items.query('views', { partition: 'talk-of#42' })
+  const message = rows.find(({ text }) => text !== undefined)
+  const { agency, ...older } = message as typeof message & { agency: number }
+  expect(agency).toBe(1)
+  expect((await listTalk(items, afterTransfer)).messages).toMatchObject([{ agency: { id: 1 } }])
+  await items.put('views', { ...older } as ViewRow)
+  const { messages } = await listTalk(items, afterTransfer)
+  expect(messages).toMatchObject([{ id: 1, text: 'როდის?' }])
+  expect(messages[0]).not.toHaveProperty('agency')
 })
 
 test('a row keeps 2,000 Georgian letters in as many bytes, and any other letter as it was', {

@@ -5,7 +5,6 @@
 import type { TalkMessage } from '@portal/contract'
 import {
   type Actor,
-  type FiledDocument,
   fold,
   maySee,
   parseStream,
@@ -17,19 +16,15 @@ import {
 import type { Projection, RecordedEvent, ViewRow } from '@portal/event-store'
 import { allItems, type Item, type Items, read, readableRows } from '@portal/items'
 import { applicationKey, messageFileKey, paddedId } from '../../keys.ts'
-import { fullName, kindOfActor, textOrEmpty } from '../../wire.ts'
-import { textOfBytes, textToBytes } from '../list/bytes.ts'
+import { textToBytes } from '../list/bytes.ts'
 import { filePathOf, ownedIn } from '../view/application-view.ts'
 import type { FiledFile } from '../view/files.ts'
 import { storedViewIn } from '../view/stored-view.ts'
+import { messageOf, type Reading, type Sent, type Shown, shownTo, storedMessage } from './message.ts'
 import { unreadRow } from './unread.ts'
 
 type Recorded = RecordedEvent<TalkEvent>
-type Sent = Extract<Recorded, { type: 'MessageSent' }>
 type Read = Extract<Recorded, { type: 'MessagesRead' }>
-
-/** What a side has read, and when: the first one that reaches a message tells when it was first read. */
-type Reading = { readonly by: TalkSide; readonly upTo: number; readonly at: string }
 
 export const applicationTalk: Projection = {
   name: 'application-talk',
@@ -78,22 +73,6 @@ const messageRows = (event: Sent, application: number): readonly ViewRow[] => {
   ]
 }
 
-const messageOf = ({ data, at, actor }: Sent) => ({
-  id: data.message,
-  at,
-  by: data.by,
-  actor: { id: actor.id, role: actor.role, name: fullName(data.actorName), ...kindOfActor(actor.id) },
-  text: textOrEmpty(data.text),
-  documents: data.documents.map((document) => documentOf(document, data.documentNames)),
-})
-
-/** Erased names are null. */
-const documentOf = ({ id, key, size }: FiledDocument, names: Sent['data']['documentNames'] | null) => ({
-  file_path: filePathOf(key),
-  original_name: names?.[id] ?? '',
-  size,
-})
-
 const readingRow = ({ data: { by, upTo }, at, version }: Read, application: number): ViewRow => ({
   pk: talkPartition(application),
   sk: readingSort({ by, upTo }, application),
@@ -103,20 +82,14 @@ const readingRow = ({ data: { by, upTo }, at, version }: Read, application: numb
   version,
 })
 
-const shownTo = (side: TalkSide, message: ReturnType<typeof messageOf>, reads: readonly Reading[]): TalkMessage => ({
-  ...message,
-  actor: side === 'applicant' && message.by === 'agency' ? null : message.actor,
-  read_at: reads.find(({ by, upTo }) => by !== message.by && upTo >= message.id)?.at ?? null,
-})
-
-/** The message that a command has just sent, for its answer. */
-export const lastMessage = (history: readonly Recorded[], side: TalkSide): TalkMessage | undefined => {
+/** The message that a command has just sent, for its answer; none in a history without one. */
+export const lastMessage = (items: Items, history: readonly Recorded[], side: TalkSide): Promise<TalkMessage[]> => {
   const sent = history.findLast((event): event is Sent => event.type === 'MessageSent')
-  return sent && shownTo(side, messageOf(sent), [])
+  return shownTo(items, sent ? [messageOf(sent)] : [], { side, present: sent?.data.agency, reads: [] })
 }
 
 export type TalkPage = { readonly messages: TalkMessage[]; readonly next_cursor: string | null }
-type PageOf = { readonly application: number; readonly side: TalkSide; readonly cursor?: string | undefined }
+type PageOf = Omit<Shown, 'reads'> & { readonly application: number; readonly cursor?: string | undefined }
 
 const pageSize = 25
 
@@ -124,7 +97,7 @@ const pageSize = 25
  * The newest messages, or those before a `next_cursor`, oldest first, as this side reads them. The caller has checked
  * the access.
  */
-export const listTalk = async (items: Items, { application, side, cursor }: PageOf): Promise<TalkPage> => {
+export const listTalk = async (items: Items, { application, cursor, ...reader }: PageOf): Promise<TalkPage> => {
   const partition = talkPartition(application)
   const { items: found } = await items.query('views', {
     partition,
@@ -139,13 +112,16 @@ export const listTalk = async (items: Items, { application, side, cursor }: Page
     (['agency', 'applicant'] as const).map((by) => readingsOf(items, application, { by, from: first.id, to: last.id })),
   )
   return {
-    messages: messages.map((message) => shownTo(side, message, reads.flat())),
+    messages: await shownTo(items, messages, { ...reader, reads: reads.flat() }),
     next_cursor: found.length > pageSize ? String(Number(String(found[pageSize - 1]?.sk).split('#')[0])) : null,
   }
 }
 
 /** Every message, oldest first, in pages as large as the table's. */
-export const wholeTalk = async (items: Items, application: number, side: TalkSide): Promise<TalkMessage[]> => {
+export const wholeTalk = async (
+  items: Items,
+  { application, ...reader }: Omit<PageOf, 'cursor'>,
+): Promise<TalkMessage[]> => {
   const partition = talkPartition(application)
   const allIn = (sort: { readonly from: string; readonly to: string }) => allItems(items, 'views', { partition, sort })
   const [found, ...reads] = await Promise.all([
@@ -155,7 +131,7 @@ export const wholeTalk = async (items: Items, application: number, side: TalkSid
     ),
   ])
   const readings = reads.flat() as unknown as readonly Reading[]
-  return readableRows(items, 'views', found, (row) => shownTo(side, storedMessage(row), readings))
+  return shownTo(items, readableRows(items, 'views', found, storedMessage), { ...reader, reads: readings })
 }
 
 /** How many messages there are, and when the last one was written; null without one. */
@@ -182,14 +158,6 @@ const readingsOf = async (
   })
   return rows as unknown as readonly Reading[]
 }
-
-/** Rows of an older release have the text itself until they are rebuilt. */
-const storedMessage = (row: Item) =>
-  ({
-    ...{ id: read.number(row, 'id'), at: read.text(row, 'at'), by: row.by, actor: read.row(row, 'actor') },
-    documents: read.rows(row, 'documents'),
-    text: row.text instanceof Uint8Array ? textOfBytes(row.text) : read.text(row, 'text'),
-  }) as unknown as ReturnType<typeof messageOf>
 
 /** A document of a message; undefined when it does not exist or the viewer may not see its application. */
 export const findMessageFile = async (

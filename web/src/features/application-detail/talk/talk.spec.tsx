@@ -72,6 +72,35 @@ test('the applicant reads the agency without names, writes, and sees the answer 
   expect((field as HTMLTextAreaElement).value).toBe('')
 })
 
+test('each message is headed by who wrote it: an agent in whose name, an agency of before the transfer', {
+  tags: ['R-ACT-10', 'R-APP-80'],
+}, async () => {
+  const by = { by: 'applicant', text: 'სიტყვები' } as const
+  const written = [
+    message({ agency: { id: 9, short_name: 'ძველი უწყება' } }),
+    message({ id: 2 }),
+    message({ id: 3, ...by, actor: { id: 5, role: 'User', name: 'ნინო გამოგონილი' } }),
+    message({
+      id: 4,
+      ...by,
+      actor: { id: 8, role: 'User', name: 'ლია დემოს', for: { id: 5, name: 'ნინო გამოგონილი' } },
+    }),
+  ]
+  const heads = async () => {
+    const items = await screen.findAllByRole('listitem')
+    return items.map((item) => item.querySelector('span')?.textContent)
+  }
+  const agent = 'ლია დემოს, ნინო გამოგონილის სახელით'
+  const { unmount } = show({ [messages]: talk(written) })
+  expect(await heads()).toEqual(['ძველი უწყება', 'სამინისტრო', texts['talk.you'], agent])
+  unmount()
+  const staffs = written.map((each) =>
+    each.by === 'agency' ? { ...each, actor: { id: 3, role: 'Agency Operator', name: 'ლაშა' } } : each,
+  )
+  show({ [messages]: talk(staffs) }, { is_own: false })
+  expect(await heads()).toEqual(['ლაშა, ძველი უწყება', 'ლაშა', 'ნინო გამოგონილი', agent])
+})
+
 test('a conversation that holds no more messages says whom to call', { tags: 'R-APP-118' }, async () => {
   show({ [messages]: talk([message({ id: 500 })], { may_write: false }) })
   expect(await screen.findByText(texts['talk.full'])).toBeDefined()

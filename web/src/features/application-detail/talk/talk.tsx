@@ -8,6 +8,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { isCovered } from '#lib/acting/mandate.ts'
 import { NotCovered } from '#lib/acting/not-covered.tsx'
+import { whoActed } from '#lib/acting/who-acted.ts'
 import { FiledDocuments } from '#lib/application/filed-documents.tsx'
 import { useInView } from '#lib/page/use-in-view.ts'
 import { useSignIn } from '#lib/sign-in/sign-in.ts'
@@ -78,13 +79,7 @@ export function Talk({ application: { id, is_own, agency }, onReach = stay }: Ta
         {messages.length > 0 && (
           <ol className="flex flex-col gap-4">
             {messages.map((message) => (
-              <Message
-                key={message.id}
-                message={message}
-                side={side}
-                them={side === 'applicant' ? (agency.short_name ?? agency.name) : ''}
-                isNew={isNew(message.id)}
-              />
+              <Message key={message.id} message={message} side={side} agency={agency} isNew={isNew(message.id)} />
             ))}
           </ol>
         )}
@@ -134,17 +129,27 @@ const useNewMessages = (messages: readonly TalkMessage[], side: TalkMessage['by'
   return (id: number) => seenAsNew.has(id)
 }
 
-type MessageProps = { message: TalkMessage; side: TalkMessage['by']; them: string; isNew: boolean }
+type Agency = ApplicationDocument['agency']
+type MessageProps = { message: TalkMessage; side: TalkMessage['by']; agency: Agency; isNew: boolean }
 
-function Message({ message: { at, by, actor, text, documents, read_at }, side, them, isNew }: MessageProps) {
+/** The applicant reads agencies; staff read persons, and of a transferred application the former agency beside them. */
+const useWriter = ({ by, actor, agency }: TalkMessage, side: TalkMessage['by'], present: Agency): string => {
+  const { profile } = useSignIn()
+  if (side === 'applicant' && by === 'agency') return (agency ?? present).short_name ?? present.name
+  if (side === 'applicant' && actor?.id === profile?.id) return texts['talk.you']
+  const name = actor?.for ? whoActed(actor) : actor?.name
+  return [name, agency?.short_name].filter(Boolean).join(', ')
+}
+
+function Message({ message, side, agency, isNew }: MessageProps) {
+  const { at, by, text, documents, read_at } = message
+  const writer = useWriter(message, side, agency)
   const isOurs = by === side
   const whose = side === 'applicant' ? 'them' : 'applicant'
   return (
     <li className={isOurs ? 'ms-6 rounded-md bg-brand-wash p-3' : 'me-6 rounded-md border border-line p-3'}>
       <p className="flex flex-wrap items-center gap-x-3 text-sm">
-        <span className="font-semibold">
-          {side === 'applicant' && isOurs ? texts['talk.you'] : (actor?.name ?? them)}
-        </span>
+        <span className="font-semibold">{writer}</span>
         <time dateTime={at} className="text-ink-soft">
           {dateTime(at)}
         </time>
