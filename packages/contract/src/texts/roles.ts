@@ -31,6 +31,7 @@ export const roles = {
   'roles.proposals.lapses': 'ძალას კარგავს: {dateTime}',
   'roles.proposals.released':
     'ამ პირის ნომერი {date} სხვა ანგარიშიდან გაათავისუფლა: {name}. თანხმობამდე დარწმუნდით, რომ ანგარიში მართლა ამ პირისაა.',
+  'roles.proposals.releaser': 'ნომერი თქვენი გადაწყვეტილებით გათავისუფლდა: თანხმობა სხვისი საქმეა',
   'roles.proposals.own': 'საკუთარ წინადადებას ვერ დაეთანხმებით',
   'roles.proposals.becomes': 'ახალი როლი:',
   'roles.approve': 'თანხმობა',

@@ -31,7 +31,14 @@ export function ProposedBy({ proposal }: { proposal: Proposal }) {
   )
 }
 
-export function ProposalAnswers({ proposal, decide }: { proposal: Proposal; decide: DecideProposal }) {
+type AnswersProps = {
+  proposal: Proposal
+  decide: DecideProposal
+  /** Why the reader cannot approve somebody else's proposal. */
+  obstacle?: string | false
+}
+
+export function ProposalAnswers({ proposal, decide, obstacle = false }: AnswersProps) {
   const { id, member, proposed_by } = proposal
   const own = useSignIn().profile?.id
   const isOwn = own === proposed_by?.id
@@ -46,15 +53,16 @@ export function ProposalAnswers({ proposal, decide }: { proposal: Proposal; deci
     )
   const isPending = (verdict: string) => decide.isPending && decide.variables?.verdict === verdict
   const about = <span className="sr-only">: {member?.name}</span>
-  if (isOwn)
+  const locked = isOwn ? texts['roles.proposals.own'] : obstacle
+  if (locked)
     return (
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1 xl:max-w-56">
         <span className="flex max-w-52 items-center gap-2 text-sm text-ink-soft">
           <LockIcon className="size-4 shrink-0" />
-          {texts['roles.proposals.own']}
+          {locked}
         </span>
         <Button variant="secondary" isPending={isPending('refuse')} onClick={() => answer('refuse')}>
-          {texts['roles.withdraw']}
+          {texts[isOwn ? 'roles.withdraw' : 'roles.refuse']}
           {about}
         </Button>
       </div>

@@ -3,6 +3,7 @@ import { fill } from '@portal/contract/fill'
 import { roleLabel } from '@portal/contract/labels/roles'
 import { common } from '@portal/contract/texts/common'
 import { roles as texts } from '@portal/contract/texts/roles'
+import { useSignIn } from '#lib/sign-in/sign-in.ts'
 import { numericDate } from '#lib/time/dates.ts'
 import { Alert } from '#ui/alert.tsx'
 import { ArrowRightIcon } from '#ui/further-icons.tsx'
@@ -65,7 +66,16 @@ function Proposal({ change, nameOf }: { change: RoleChangeDocument; nameOf: List
 }
 
 function AnswerRoleChange({ change }: { change: RoleChangeDocument }) {
-  return <ProposalAnswers proposal={change} decide={useDecideRoleChange()} />
+  const own = useSignIn().profile?.id
+  // Whoever released the number could have registered it anew (R-ROLE-12).
+  const isReleaser = own !== undefined && change.number_released?.by.id === own
+  return (
+    <ProposalAnswers
+      proposal={change}
+      decide={useDecideRoleChange()}
+      obstacle={isReleaser && texts['roles.proposals.releaser']}
+    />
+  )
 }
 
 export const PastProposals = ({ changes, nameOf }: ListProps) => (

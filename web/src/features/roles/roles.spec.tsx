@@ -44,6 +44,7 @@ const portal = (changes: readonly RoleChangeDocument[], more: Answers = {}) =>
     'GET /api/auth/agencies': { body: { success: true, data: [agency] } },
     ...more,
   })
+const approves = new RegExp(`^${texts['roles.approve']}`)
 const show = (state?: object) => showAt('/roles', '/roles', <RolesScreen />, state)
 const row = async (name: string | RegExp) =>
   (await screen.findByRole('rowheader', { name })).closest('tr') as HTMLElement
@@ -72,6 +73,16 @@ describe('/roles', () => {
     show()
     const warning = fill(texts['roles.proposals.released'], { date: '19.11.2026', name: by.name })
     expect(await screen.findByText(warning)).toBeDefined()
+    expect(screen.getByRole('button', { name: approves })).toBeDefined()
+  })
+
+  test('offers no approval to whoever released the number, and says why', { tags: 'R-ROLE-12' }, async () => {
+    const by = { id: me, name: 'თამარ გამოგონილი' }
+    portal([aChange({ number_released: { at: '2026-11-19T10:00:00.000Z', by } })])
+    show()
+    expect(await screen.findByText(texts['roles.proposals.releaser'])).toBeDefined()
+    expect(screen.queryByRole('button', { name: approves })).toBeNull()
+    expect(screen.getByRole('button', { name: new RegExp(`^${texts['roles.refuse']}`) })).toBeDefined()
   })
 
   test('begins with passkey resets that wait for a second person', { tags: 'R-DESK-24' }, async () => {
