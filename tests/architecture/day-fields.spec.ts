@@ -27,7 +27,7 @@ const refusals: Readonly<Record<string, readonly [file: string, by: RegExp]>> = 
   ],
   'features/audit/accesses/accesses.tsx': ['features/audit/filters/use-typed.ts', /refuseWrongDay\(\)/],
   'features/audit/log/filter-form.tsx': ['features/audit/filters/use-typed.ts', /refuseWrongDay\(\)/],
-  'features/desk-applications/dates-filter.tsx': ['features/desk-applications/dates-filter.tsx', /refuseWrongDay\(\)/],
+  'lib/desk/dates-filter.tsx': ['lib/desk/dates-filter.tsx', /refuseWrongDay\(\)/],
   'features/program-admin/facts-fields.tsx': ['features/program-admin/program-values.ts', /programFields\s*\.extend/],
   'features/program-form/answer-sums.tsx': ['features/program-form/answer-sums.tsx', /dayProblem\(/],
   'features/team/absence-dialog.tsx': ['features/team/absence-dialog.tsx', /refuseWrongDay\(\)/],

@@ -76,6 +76,7 @@ export const staffPages: Readonly<Record<Role, readonly string[]>> = {
     '/agency/systems',
     '/AddPrograms',
     '/team',
+    '/numbers',
   ],
   operator: ['/Dashboard', '/applications', '/detail/23', '/team', '/office/visit'],
   auditor: ['/Dashboard', '/audit', '/audit/looks', '/audit/applications/3', '/detail/3'],

@@ -56,6 +56,7 @@ export function FurtherRoutes() {
         <Route path="office/visit/:id" element={visiting(withValidIds(<screens.VisitPaperScreen />))} />
         <Route path="transfers" element={readingTransfers(<screens.TransfersScreen />)} />
         <Route path="team" element={readingColleagues(<screens.TeamScreen />)} />
+        <Route path="numbers" element={readingNumbers(<screens.NumbersScreen />)} />
         <Route path="feedback" element={readingFeedback(<screens.FeedbackScreen />)} />
         <Route path="sessions" element={inOwnName(<screens.SessionsScreen />)} />
         <Route path="Profile" element={covered([updateProfile], <screens.ProfileScreen />)} />
@@ -122,6 +123,7 @@ const administeringAgencies = onlyWith('writeAgencies')
 const administeringMembers = onlyWith('editMembers')
 const writingTemplates = onlyWith('writeTemplates')
 const administeringSystems = onlyWith('manageSystems')
+const readingNumbers = onlyWith('readNumbers')
 const readingFeedback = onlyWith('readFeedback')
 const changingRoles = onlyWith('changeRoles')
 

@@ -21,6 +21,7 @@ export const StatusScreen = lazyComponent(async () => (await import('#features/s
 export const FeedbackScreen = lazyComponent(
   async () => (await import('#features/feedback/feedback.tsx')).FeedbackScreen,
 )
+export const NumbersScreen = lazyComponent(async () => (await import('#features/numbers/numbers.tsx')).NumbersScreen)
 export const TeamScreen = lazyComponent(async () => (await import('#features/team/team.tsx')).TeamScreen)
 export const PublishedLogScreen = lazyComponent(
   async () => (await import('#features/published-log/published-log.tsx')).PublishedLogScreen,

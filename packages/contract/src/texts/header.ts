@@ -11,6 +11,7 @@ export const header = {
   'menu.profile': 'პროფილი',
   'menu.mandates': 'ვინ ვის სახელით მოქმედებს',
   'menu.team': 'კოლეგები',
+  'menu.numbers': 'უწყების მაჩვენებლები',
   'menu.systems': 'უწყების სისტემები',
   'menu.sessions': 'ჩემი მოწყობილობები',
   'menu.logout': 'გასვლა',

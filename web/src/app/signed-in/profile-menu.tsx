@@ -17,7 +17,16 @@ import { type Acting, acting } from '#lib/sign-in/acting.ts'
 import { type StoredProfile, useSignIn } from '#lib/sign-in/sign-in.ts'
 import { signOut } from '#lib/sign-in/sign-out.ts'
 import { Badge } from '#ui/badge.tsx'
-import { ChevronDownIcon, DevicesIcon, KeyIcon, LogoutIcon, SwapIcon, UserIcon, UsersIcon } from '#ui/further-icons.tsx'
+import {
+  BuildingIcon,
+  ChevronDownIcon,
+  DevicesIcon,
+  KeyIcon,
+  LogoutIcon,
+  SwapIcon,
+  UserIcon,
+  UsersIcon,
+} from '#ui/further-icons.tsx'
 import { CheckCircleIcon } from '#ui/icons.tsx'
 import { LostPart } from '#ui/lost-part.tsx'
 import { lazyPart } from '#ui/part.tsx'
@@ -122,6 +131,14 @@ export function ProfileMenu({ nameClass, onOpen }: { nameClass: string; onOpen: 
               <Link to="/team" onClick={close} className={entry}>
                 <UsersIcon />
                 {header['menu.team']}
+              </Link>
+            </li>
+          )}
+          {!by && hasRight(profile?.permission, 'readNumbers') && (
+            <li>
+              <Link to="/numbers" onClick={close} className={entry}>
+                <BuildingIcon />
+                {header['menu.numbers']}
               </Link>
             </li>
           )}

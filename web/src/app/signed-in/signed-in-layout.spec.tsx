@@ -98,20 +98,20 @@ describe('the profile menu', { tags: 'R-ID-15' }, () => {
   })
 
   test.each([
-    ['Agency Administrator', ['team', 'systems']],
-    ['Super Administrator', ['systems']],
+    ['Agency Administrator', ['team', 'numbers', 'systems']],
+    ['Super Administrator', ['numbers', 'systems']],
     ['Agency Operator', ['team']],
-    ['Auditor', []],
+    ['Auditor', ['numbers']],
     ['User', []],
   ] as const)(
     'leads %s to what they work with: %s',
-    { tags: ['R-OFF-45', 'R-SYS-62'] },
+    { tags: ['R-OFF-45', 'R-OFF-65', 'R-SYS-62'] },
     async (permission, offered) => {
       signInAs(aProfile({ permission }))
       fakePortal({ 'GET /api/auth/mandates': { body: { data: { given: [], received: [] } } } })
       showAt('/', '/', <ProfileMenu nameClass="" onOpen={() => undefined} />)
       await userEvent.click(screen.getByRole('button'))
-      const pages = ['team', 'systems'] as const
+      const pages = ['team', 'numbers', 'systems'] as const
       expect(pages.filter((one) => screen.queryByRole('link', { name: texts[`menu.${one}`] }))).toEqual(offered)
     },
   )

@@ -4,6 +4,7 @@ import { hasRight } from '@portal/contract/role-facts'
 import { clock as clockTexts } from '@portal/contract/texts/clock'
 import { deskDashboard as texts } from '@portal/contract/texts/desk-dashboard'
 import { feedback } from '@portal/contract/texts/feedback'
+import { header } from '@portal/contract/texts/header'
 import { leaving } from '@portal/contract/texts/leaving'
 import { statistics } from '@portal/contract/texts/statistics'
 import { talk } from '@portal/contract/texts/talk'
@@ -47,6 +48,11 @@ export function DeskDashboard() {
         {hasRight(profile?.permission, 'setAbsences') && (
           <TextLink to="/team" className="inline-flex target items-center">
             {team['team.title']}
+          </TextLink>
+        )}
+        {hasRight(profile?.permission, 'readNumbers') && (
+          <TextLink to="/numbers" className="inline-flex target items-center">
+            {header['menu.numbers']}
           </TextLink>
         )}
         {hasRight(profile?.permission, 'readFeedback') && (

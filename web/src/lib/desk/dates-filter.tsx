@@ -11,7 +11,12 @@ import { refuseWrongDay } from '#ui/wrong-day.ts'
 
 type Days = { from: string; to: string }
 
-export function DatesFilter({ from, to, onChange }: Days & { onChange: (days: Days) => void }) {
+export function DatesFilter({
+  title = texts['queue.filter.dates'],
+  from,
+  to,
+  onChange,
+}: Days & { title?: string; onChange: (days: Days) => void }) {
   const [isOpen, setOpen] = useState(false)
   const isOn = from !== '' || to !== ''
   /** What was typed and not shown yet, however the dialog was closed (R-WEB-41), until the filter is another one. */
@@ -39,6 +44,7 @@ export function DatesFilter({ from, to, onChange }: Days & { onChange: (days: Da
       </button>
       {isOpen && (
         <DatesDialog
+          title={title}
           days={days}
           onType={(days) => setTyped({ over: shown, days })}
           onClose={() => setOpen(false)}
@@ -53,20 +59,21 @@ export function DatesFilter({ from, to, onChange }: Days & { onChange: (days: Da
 }
 
 type DatesDialogProps = {
+  title: string
   days: Days
   onType: (days: Days) => void
   onClose: () => void
   onChange: (days: Days) => void
 }
 
-function DatesDialog({ days, onType, onClose, onChange }: DatesDialogProps) {
+function DatesDialog({ title, days, onType, onClose, onChange }: DatesDialogProps) {
   const choose = (chosen: Days) => {
     onChange(chosen)
     onClose()
   }
   return (
     <Dialog
-      title={texts['queue.filter.dates']}
+      title={title}
       onClose={onClose}
       actions={
         <>

@@ -1,0 +1,88 @@
+/** The numbers of an agency's office, for its head (R-OFF-65). */
+import { officeNumbers } from '@portal/contract/endpoints/office-numbers'
+import { hasFact } from '@portal/contract/role-facts'
+import { numbers as texts } from '@portal/contract/texts/numbers'
+import { writtenNumber } from '@portal/contract/written-numbers'
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
+import { call } from '#lib/api/call.ts'
+import { queryKeys } from '#lib/api/query.ts'
+import { useSignIn } from '#lib/sign-in/sign-in.ts'
+import { Button } from '#ui/button.tsx'
+import { DeskHead } from '#ui/desk-head.tsx'
+import { DownloadIcon } from '#ui/further-icons.tsx'
+import { LoadError } from '#ui/load-error.tsx'
+import { Panel } from '#ui/panel.tsx'
+import { TextSkeleton } from '#ui/skeleton.tsx'
+import { Bars } from './bars.tsx'
+import { Figures, Waiting } from './figures.tsx'
+import { FilterBar } from './filter-bar.tsx'
+import { type NumbersTable, saveTables, tablesOf } from './tables.ts'
+import { type Filters, useFilters } from './use-filters.ts'
+
+const numbersQuery = (filters: Filters) =>
+  queryOptions({
+    queryKey: [...queryKeys.applications, 'numbers', filters],
+    queryFn: ({ signal }) => call(officeNumbers, { query: filters, signal }),
+    staleTime: 0,
+  })
+
+export function NumbersScreen() {
+  const { filters, change } = useFilters()
+  const { profile } = useSignIn()
+  const isNamed = hasFact(profile?.permission, 'belongsToAgency') || filters.agency_id !== undefined
+  const numbers = useQuery({ ...numbersQuery(filters), enabled: isNamed, placeholderData: keepPreviousData })
+  const { data } = numbers
+  const isEmpty = data?.received === 0 && data.decided === 0 && data.returned === 0 && data.requested === 0
+  return (
+    <div className="flex flex-col gap-4">
+      <DeskHead
+        title={texts['numbers.title']}
+        action={
+          data &&
+          !isEmpty && (
+            <Button variant="secondary" icon={<DownloadIcon />} onClick={() => saveTables(data)}>
+              {texts['numbers.csv']}
+            </Button>
+          )
+        }
+      />
+      <FilterBar filters={filters} onChange={change} />
+      {!isNamed && <p>{texts['numbers.agency.first']}</p>}
+      {isNamed && numbers.isPending && <TextSkeleton lines={8} label={texts['numbers.loading']} />}
+      {numbers.isError && <LoadError message={texts['numbers.error']} query={numbers} />}
+      {data && !numbers.isError && (
+        <>
+          <div className="grid items-start gap-4 xl:grid-cols-2">
+            {isEmpty ? <p>{texts['numbers.none']}</p> : <Figures numbers={data} />}
+            <Waiting waiting={data.waiting} filters={filters} />
+          </div>
+          <div className="grid items-start gap-4 xl:grid-cols-2">
+            {tablesOf(data).map((table) => (
+              <TablePanel key={table.title} table={table} />
+            ))}
+          </div>
+          <details className="max-w-read text-sm text-ink-soft">
+            <summary className="fold min-h-11 py-2.5 text-brand">{texts['numbers.what']}</summary>
+            <div className="flex flex-col gap-2 pb-2 pl-6">
+              <p>{texts['numbers.what.received']}</p>
+              <p>{texts['numbers.what.transferred']}</p>
+            </div>
+          </details>
+        </>
+      )}
+    </div>
+  )
+}
+
+const TablePanel = ({ table: { title, heads, rows, drawn } }: { table: NumbersTable }) => (
+  <Panel title={title}>
+    <Bars
+      caption={title}
+      heads={heads}
+      rows={rows.map(({ key, name, numbers }) => ({
+        ...{ key, name, values: numbers.slice(0, drawn) },
+        shown: numbers.map(writtenNumber),
+      }))}
+    />
+  </Panel>
+)
