@@ -1,4 +1,5 @@
 import type { ApplicationDocument } from '@portal/contract'
+import type { ProfileInfo } from '@portal/contract/documents/member'
 import { applicationReceipt } from '@portal/contract/endpoints/applications'
 import { fill } from '@portal/contract/fill'
 import { applicationDetail } from '@portal/contract/texts/application-detail'
@@ -51,18 +52,13 @@ function Paper({ by, application, sentAt }: PaperProps) {
   const { id } = application
   const pdf = useApplicationPdf(id)
   const profile = useQuery(profileInfoQuery).data
+  const notice = profile && noticeOf(profile)
   return (
     <>
       <div className="on-print-hidden">
         <PageHead
           title={fill(texts['visit.paper.title'], { number: applicationNumber(id) })}
-          badge={
-            profile && (
-              <Badge tone={profile.phone === null ? 'plain' : 'ok'}>
-                {texts[profile.phone === null ? 'visit.paper.noSms' : 'visit.paper.sms']}
-              </Badge>
-            )
-          }
+          badge={notice && <Badge tone={notice === 'visit.paper.sent' ? 'ok' : 'plain'}>{texts[notice]}</Badge>}
         />
       </div>
       <VisitSteps at="paper" />
@@ -98,6 +94,12 @@ function Paper({ by, application, sentAt }: PaperProps) {
       </div>
     </>
   )
+}
+
+/** Whether the person is told by themselves; how they chose it is not shown to staff. */
+const noticeOf = ({ phone, agree_to_notifications }: ProfileInfo) => {
+  if (!agree_to_notifications) return 'visit.paper.noConsent'
+  return phone === null ? 'visit.paper.noSms' : 'visit.paper.sent'
 }
 
 function Sheet({ by, application, sentAt }: PaperProps) {

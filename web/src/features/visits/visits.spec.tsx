@@ -217,6 +217,26 @@ describe('during the visit', { tags: ['R-ACT-41', 'R-ACT-43'] }, () => {
   })
 })
 
+test.each([
+  ['the way that the person chose', { phone: '500000041', agree_to_notifications: true }, 'visit.paper.sent'],
+  ['no way without consent', { phone: '500000041', agree_to_notifications: false }, 'visit.paper.noConsent'],
+  ['no way without a phone', { phone: null, agree_to_notifications: true }, 'visit.paper.noSms'],
+] as const)('beside the paper the number goes %s', { tags: 'R-ACT-42' }, async (_, profile, said) => {
+  visitMariam()
+  const application = anApplication({ id: 41, status: 'forwarded', forwarded_at: '2026-03-16T09:30:00.000Z' })
+  fakePortal({
+    ...answers,
+    'GET /api/auth/profile/getInfo': { body: { ...aProfile(), id: 9, ...profile } },
+    'GET /api/auth/applications/GetById/41': { body: { success: true, data: application } },
+  })
+  openSite('/detail/41/sent')
+  expect(await screen.findByText(texts[said])).toBeTruthy()
+  const others = (['visit.paper.sent', 'visit.paper.noConsent', 'visit.paper.noSms'] as const).filter(
+    (key) => key !== said,
+  )
+  for (const other of others) expect(screen.queryByText(texts[other])).toBeNull()
+})
+
 test('the paper has the number, who filled it in, and a way to check', { tags: 'R-ACT-42' }, async () => {
   const print = vi.fn()
   vi.stubGlobal('print', print)
@@ -233,7 +253,7 @@ test('the paper has the number, who filled it in, and a way to check', { tags: '
   })
   openSite('/detail/41/sent')
   const head = await title('გადაგზავნილია: #0000-41')
-  const badge = await screen.findByText(texts['visit.paper.noSms'])
+  const badge = await screen.findByText(texts['visit.paper.noConsent'])
   for (const part of [head, badge]) expect(part.closest('.on-print-hidden')).not.toBeNull()
   const paper = screen.getByRole('article')
   expect(paper.closest('.on-print-hidden')).toBeNull()
