@@ -4,6 +4,7 @@ import {
   type NoticeName,
   type NoticeSaid,
   noticeLine,
+  noticeSentence,
   noticeSms,
   noticeTexts,
   type PageNotice,
@@ -79,6 +80,16 @@ describe('an SMS of a case', { tags: 'R-NOTE-20' }, () => {
         "#0000-43 ჯერ არ გადაგზავნილა. გადააგზავნეთ: portal.example/43",
       ]
     `))
+})
+
+test('in the inbox a notice ends with its last day, where there is one', { tags: ['R-NOTE-11', 'R-NOTE-16'] }, () => {
+  expect(noticeSentence({ name: 'requested', application: 43, day: '2026-04-02' })).toBe(
+    '#0000-43: უწყება დოკუმენტებს ითხოვს. პასუხის ბოლო დღე: 2 აპრილი.',
+  )
+  expect(noticeSentence({ name: 'sent', application: 43, day: '2026-04-02' })).toBe(
+    '#0000-43: განაცხადი მიღებულია. უწყების პასუხის ბოლო დღე: 2 აპრილი.',
+  )
+  expect(noticeSentence({ name: 'completed', application: 43 })).toBe('#0000-43: განაცხადი დადასტურდა')
 })
 
 test('a notice is no code, also with six digits', () => {

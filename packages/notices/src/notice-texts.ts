@@ -241,15 +241,24 @@ export const linkTo = (siteOrigin: string, about: NoticeAbout) => ({
   short: `${new URL(siteOrigin).host}/${pageOf(about)}`,
 })
 
-/** One line for the inbox and for a device. */
+/** The line with its last day, for the inbox. */
+export const noticeSentence = (about: NoticeAbout): string =>
+  about.day === undefined ? noticeLine(about) : `${noticeLine(about)}. ${untilOf(about.name, about.day)}`
+
+/** One line for a device and for the subject of an e-mail. */
 export const noticeLine = ({ name, application }: NoticeAbout): string =>
   application === null
     ? noticeTexts[name].title
     : fill(texts['notice.title'], { id: application, text: noticeTexts[name].title })
 
-export const noticeLines = ({ name, day }: NoticeAbout): readonly string[] => {
-  const { until = texts['notice.until'], next }: NoticeTexts = noticeTexts[name]
-  return [...(day === undefined ? [] : [fill(until, { day: shownDay(day) })]), next]
+export const noticeLines = ({ name, day }: NoticeAbout): readonly string[] => [
+  ...(day === undefined ? [] : [untilOf(name, day)]),
+  noticeTexts[name].next,
+]
+
+const untilOf = (name: NoticeName, day: string): string => {
+  const { until = texts['notice.until'] }: NoticeTexts = noticeTexts[name]
+  return fill(until, { day: shownDay(day) })
 }
 
 const shownDay = (day: string): string =>

@@ -13,6 +13,7 @@ import {
   type NoticeAbout,
   noticeLine,
   noticeMail,
+  noticeSentence,
   noticeSms,
   noticeTexts,
   type Push,
@@ -75,7 +76,7 @@ export const sendNotice = async (deps: SendNoticeDependencies, notice: Notice, r
     eventId,
     kind,
     application,
-    text: noticeLine(notice),
+    text: noticeSentence(notice),
     ...(principal !== undefined && { principal }),
     ...(notice.application === null && { page: noticeTexts[notice.name].page }),
   }
