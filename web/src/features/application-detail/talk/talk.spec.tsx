@@ -164,6 +164,13 @@ test('after the end nobody writes, and the page says why', { tags: 'R-APP-80' },
   expect(screen.queryByRole('textbox')).toBeNull()
 })
 
+test('after a withdrawal the end counts from its day', { tags: 'R-APP-80' }, async () => {
+  const closed = talk([message()], { may_write: false, closes_at: '2026-04-01T09:00:00.000Z' })
+  show({ [messages]: closed }, { status: 'withdrawn', withdrawn_at: '2026-03-02T09:00:00.000Z' })
+  expect(await screen.findByText(/განაცხადი გამოთხოვილია \(2.მარტი, 2026\)/)).toBeDefined()
+  expect(screen.queryByText(/გადაწყვეტილებიდან/)).toBeNull()
+})
+
 test('older messages come by a button, above the newer ones', { tags: 'R-APP-133' }, async () => {
   const older = `${messages}?cursor=2`
   const { calls } = show({

@@ -24,7 +24,7 @@ import { Composer } from './composer.tsx'
 import { talkQuery, useReadMessages } from './queries.ts'
 
 type TalkProps = {
-  application: Pick<ApplicationDocument, 'id' | 'is_own' | 'agency' | 'forwarded_at'>
+  application: Pick<ApplicationDocument, 'id' | 'is_own' | 'agency' | 'forwarded_at' | 'withdrawn_at'>
   /** Opens the tab of the messages, where they have one. */
   onReach?: () => void
 }
@@ -34,7 +34,7 @@ const stay = () => undefined
 /** Milliseconds in view after which messages count as read. */
 const readAfter = 1_000
 
-export function Talk({ application: { id, is_own, agency }, onReach = stay }: TalkProps) {
+export function Talk({ application: { id, is_own, agency, withdrawn_at: withdrawnAt }, onReach = stay }: TalkProps) {
   const talk = useInfiniteQuery(talkQuery(id))
   const { profile } = useSignIn()
   const side = is_own ? 'applicant' : 'agency'
@@ -86,7 +86,10 @@ export function Talk({ application: { id, is_own, agency }, onReach = stay }: Ta
       </div>
       {talk.data && !may_write && (
         <p className="text-ink-soft">
-          {whyClosed({ mayMark, closesAt: closes_at ?? null, isFull: (messages.at(-1)?.id ?? 0) >= maxMessages })}
+          {whyClosed({
+            ...{ mayMark, withdrawnAt, closesAt: closes_at ?? null },
+            isFull: (messages.at(-1)?.id ?? 0) >= maxMessages,
+          })}
         </p>
       )}
       {may_write && <NotCovered of={sendMessage} />}
@@ -114,10 +117,11 @@ export const UnreadLink = ({ unread = 0 }: { unread?: number | undefined }) =>
 
 export const talkAnchor = 'talk'
 
-type Closed = { mayMark: boolean; closesAt: string | null; isFull: boolean }
+type Closed = { mayMark: boolean; closesAt: string | null; withdrawnAt: string | null; isFull: boolean }
 
-const whyClosed = ({ mayMark, closesAt, isFull }: Closed) => {
-  if (closesAt && Date.parse(closesAt) <= Date.now()) return texts['talk.closed']
+const whyClosed = ({ mayMark, closesAt, withdrawnAt, isFull }: Closed) => {
+  if (closesAt && Date.parse(closesAt) <= Date.now())
+    return withdrawnAt ? fill(texts['talk.closed.withdrawn'], { date: date(withdrawnAt) }) : texts['talk.closed']
   if (!mayMark) return texts['talk.readOnly']
   return texts[isFull ? 'talk.full' : 'talk.notYet']
 }
