@@ -76,6 +76,18 @@ describe('an application as one file', { tags: 'R-APP-111' }, () => {
     expect(strFromU8(files['02 ა ბ.pdf.txt'] ?? new Uint8Array())).toBe(`წერია: ${scan}`)
   })
 
+  test('is offered also where only messages have files', async () => {
+    showApplication(
+      { attachments_application: [], forwarded_at: '2026-03-01T09:00:00.000Z' },
+      {
+        'GET /api/auth/applications/7/messages': {
+          body: { data: [message], unread: 0, may_write: false, closes_at: null, next_cursor: null },
+        },
+      },
+    )
+    expect(await findButton(texts['application.detail.file'])).toBeDefined()
+  })
+
   test('is not saved without one of them, and the page says so', async () => {
     const saved = await save({ status: 404, body: '' })
     expect(await screen.findByText(texts['application.detail.file.error'])).toBeDefined()

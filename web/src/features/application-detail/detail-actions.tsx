@@ -6,7 +6,7 @@ import { applicationDetail as texts } from '@portal/contract/texts/application-d
 import { applicationList } from '@portal/contract/texts/application-list'
 import { audit } from '@portal/contract/texts/audit'
 import { letters } from '@portal/contract/texts/letters'
-import { useMutation } from '@tanstack/react-query'
+import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { errorMessage } from '#lib/api/api-error.ts'
 import { download } from '#lib/api/call.ts'
@@ -17,6 +17,7 @@ import { useCopy } from '#lib/page/use-copy.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { DownloadIcon, HistoryIcon, LinkIcon } from '#ui/further-icons.tsx'
 import { useToast } from '#ui/toast.tsx'
+import { talkQuery } from './talk/queries.ts'
 
 type DetailActionsProps = {
   application: ApplicationDocument
@@ -42,9 +43,7 @@ export function DetailActions({ application, permission, hasPdf = true }: Detail
       )}
       {hasPdf && application.has_letter && <LetterButton id={application.id} />}
       {hasPdf && <PdfButton id={application.id} />}
-      {(application.has_letter || application.attachments_application.length > 0) && (
-        <CaseFileButton application={application} />
-      )}
+      <CaseFileButton application={application} />
       <Button
         variant="quiet"
         icon={<LinkIcon />}
@@ -56,7 +55,15 @@ export function DetailActions({ application, permission, hasPdf = true }: Detail
   )
 }
 
+/** Offered where there is more to save than the PDF; the messages are those that the page has loaded. */
 function CaseFileButton({ application }: { application: ApplicationDocument }) {
+  const talk = useInfiniteQuery({ ...talkQuery(application.id), enabled: false })
+  const hasSent = talk.data?.pages.some(({ data }) => data.some(({ documents }) => documents.length > 0)) ?? false
+  const hasFiles = application.has_letter || application.attachments_application.length > 0 || hasSent
+  return hasFiles && <SaveCaseFile application={application} />
+}
+
+function SaveCaseFile({ application }: { application: ApplicationDocument }) {
   const toast = useToast()
   const [progress, setProgress] = useState({ loaded: 0, total: 0 })
   const file = useMutation({
