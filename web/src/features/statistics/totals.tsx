@@ -6,9 +6,9 @@ import type { ReactNode } from 'react'
 import { cx } from '#lib/cx.ts'
 import { Panel } from '#ui/panel.tsx'
 
-/** Received, decided and waiting as bars; a hidden number (R-DESK-30) has none. */
+/** Received, decided, decided in time and waiting as bars; a hidden number (R-DESK-30) has none. */
 export function Totals({ statistics, isOfPeriod }: { statistics: Statistics; isOfPeriod: boolean }) {
-  const { received, decided, completed, rejected, waiting } = statistics
+  const { received, decided, completed, rejected, in_time: inTime, waiting } = statistics
   const longest = Math.max(1, received ?? 0, decided ?? 0, waiting ?? 0)
   const outcome =
     completed === null || rejected === null
@@ -22,6 +22,9 @@ export function Totals({ statistics, isOfPeriod }: { statistics: Statistics; isO
         </Total>
         <Total name={texts['statistics.decided']} value={decided} note={outcome}>
           <Bar of={decided} longest={longest} className="fill-chart-1" />
+        </Total>
+        <Total name={texts['statistics.inTime']} value={inTime} note={texts['statistics.inTime.note']}>
+          <Bar of={inTime} longest={longest} className="fill-chart-1" />
         </Total>
         <Total name={texts['statistics.waiting']} value={waiting}>
           <Bar of={waiting} longest={longest} className="fill-chart-warn" />
