@@ -5,6 +5,6 @@ export const mandates = {
   'server.mandate.offered': 'შეთავაზება გაგზავნილია',
   'server.mandate.changed': 'წარმომადგენლობა შეცვლილია',
   'server.mandate.accepted': 'ახლა შეგიძლიათ მისი სახელით იმოქმედოთ',
-  'server.mandate.declined': 'შეთავაზებაზე უარი თქვით',
+  'server.mandate.declined': 'შეთავაზებაზე უარი ნათქვამია',
   'server.mandate.revoked': 'წარმომადგენლობა გაუქმებულია',
 } as const

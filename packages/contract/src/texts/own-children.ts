@@ -25,7 +25,7 @@ export const ownChildren = {
   'children.withdraw': 'მოთხოვნის გაუქმება',
   'children.withdraw.who': 'მოთხოვნის გაუქმება: {name}',
   'children.withdraw.question':
-    'მონაცემები აღარ გადამოწმდება და პირადი ნომერი გათავისუფლდება. მოგვიანებით თავიდან დაამატებთ.',
+    'მონაცემები აღარ გადამოწმდება და პირადი ნომერი გათავისუფლდება. მოგვიანებით შვილის თავიდან დამატება შეგიძლიათ.',
   'children.withdraw.keep': 'დავტოვოთ',
   'children.form.title': 'შვილის დამატება',
   'children.form.firstName': 'შვილის სახელი',
