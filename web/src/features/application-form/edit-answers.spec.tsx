@@ -165,6 +165,7 @@ test('a document with a condition is asked for as soon as its answer is given', 
     { ...opened, requirements: [{ ...lease, is_asked: true }] },
   )
   expect(await screen.findByText('იჯარის ხელშეკრულება')).toBeDefined()
+  expect(screen.getByText('რადგან არჩეულია „იჯარა“')).toBeDefined()
   await userEvent.click(await kind('საკუთრება'))
   await waitFor(() => expect(screen.queryByText('იჯარის ხელშეკრულება')).toBeNull())
 })

@@ -3,7 +3,7 @@ import { fill } from '@portal/contract/fill'
 import { accessibility } from '@portal/contract/texts/accessibility'
 import { applicationForm as texts } from '@portal/contract/texts/application-form'
 import { programDetails } from '@portal/contract/texts/program-details'
-import { useId } from 'react'
+import { useId, useSyncExternalStore } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import type { Requirements } from '#lib/application/requirements.ts'
 import type { UploadItem } from '#lib/media/upload-queue.ts'
@@ -12,6 +12,7 @@ import { CheckIcon } from '#ui/further-icons.tsx'
 import { InfoIcon } from '#ui/icons.tsx'
 import { LiveText } from '#ui/live-text.tsx'
 import { Select } from '#ui/select.tsx'
+import { useQuestions } from './asked-questions.ts'
 import { Part } from './form-parts.tsx'
 import { type FormValues, filedKey, requirementNow } from './form-values.ts'
 import { type FormFiles, useNamedFiles, useNameFile } from './use-named-files.ts'
@@ -25,14 +26,8 @@ export function RequiredDocuments(files: FormFiles) {
         {programDetails['program.fact.papers']}
       </h3>
       <ul aria-labelledby={headingId} className="flex flex-col gap-2">
-        {files.requirements.map(({ id, title, is_required }) => (
-          <Part
-            key={id}
-            title={title}
-            state={answered.has(id) ? 'done' : 'open'}
-            isBulleted
-            note={is_required ? undefined : programDetails['program.fact.papers.optional']}
-          />
+        {files.requirements.map((requirement) => (
+          <RequiredDocument key={requirement.id} requirement={requirement} isAnswered={answered.has(requirement.id)} />
         ))}
       </ul>
       {toName > 0 && (
@@ -44,6 +39,25 @@ export function RequiredDocuments(files: FormFiles) {
     </div>
   )
 }
+
+type RequiredDocumentProps = { requirement: Requirements[number]; isAnswered: boolean }
+
+/** One with a condition says which answer asks for it (R-FORM-39). */
+function RequiredDocument({ requirement: { title, is_required, show_if }, isAnswered }: RequiredDocumentProps) {
+  const questions = useQuestions()
+  const reason = useSyncExternalStore(questions?.store.subscribe ?? never, () => questions?.because(show_if))
+  const notes = [reason, !is_required && programDetails['program.fact.papers.optional']].filter(Boolean)
+  return (
+    <Part
+      title={title}
+      state={isAnswered ? 'done' : 'open'}
+      isBulleted
+      note={notes.length > 0 ? notes.join(' · ') : undefined}
+    />
+  )
+}
+
+const never = () => () => undefined
 
 type RequirementSelectProps = { requirements: Requirements; suggested: number | undefined } & (
   | { item: UploadItem; document?: never }

@@ -232,8 +232,9 @@ describe('the check before an application is sent', () => {
   })
 
   test('a document with a condition is missing only after that answer', { tags: 'R-FORM-39' }, async () => {
+    const lease = { all: [{ question: 2, is: [2] }] }
     const requirements = [
-      { id: 1, title: 'იჯარის ხელშეკრულება', is_required: true, is_asked: true },
+      { id: 1, title: 'იჯარის ხელშეკრულება', is_required: true, is_asked: true, show_if: lease },
       { id: 2, title: 'საკუთრების მოწმობა', is_required: true, is_asked: false },
     ]
     portal({
@@ -246,6 +247,7 @@ describe('the check before an application is sent', () => {
     expect(
       await within(await screen.findByRole('region', { name: texts['check.left'] })).findByText('იჯარის ხელშეკრულება'),
     ).toBeDefined()
+    expect(screen.getByText('რადგან არჩეულია „იჯარა“')).toBeDefined()
     expect(screen.queryByText('საკუთრების მოწმობა')).toBeNull()
   })
 

@@ -22,6 +22,7 @@ import { ReturnAsks } from '#lib/application/return-asks.tsx'
 import { sentPath } from '#lib/application/sending-paths.ts'
 import { ReturnedBadge } from '#lib/application/status-badge.tsx'
 import { cx } from '#lib/cx.ts'
+import { becauseOf } from '#lib/questions/because.ts'
 import { CaseAnswers } from '#lib/questions/case-answers.tsx'
 import { Alert, HotlineLink, Reference } from '#ui/alert.tsx'
 import { Badge } from '#ui/badge.tsx'
@@ -87,7 +88,12 @@ function Check({ application, hasStartedEdit }: { application: ApplicationDocume
       )}
       <div className="flex flex-col gap-x-14 gap-y-8 max-lg:gap-y-6 lg:grid lg:grid-cols-[minmax(0,1fr)_23rem]">
         <div className="flex min-w-0 flex-col gap-8 lg:gap-10">
-          <LeftToDo {...left} edit={edit} end={mark} />
+          <LeftToDo
+            {...left}
+            edit={edit}
+            reasonOf={({ show_if }) => form && becauseOf(show_if, form, application.answers ?? {})}
+            end={mark}
+          />
           <ApplicantFacts application={application} edit={edit} />
           {form && (
             <CaseAnswers

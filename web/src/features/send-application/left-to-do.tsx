@@ -16,6 +16,8 @@ type LeftToDoProps = {
   attachments: readonly AttachmentDocument[]
   requirements: Requirements
   edit: string
+  /** Which answer asks for a document; undefined for one that is always asked for. */
+  reasonOf: (requirement: Requirements[number]) => string | undefined
   /** Stands below the last step. */
   end: RefObject<HTMLDivElement | null>
 }
@@ -31,7 +33,7 @@ export const isMoreUrgentThanSending = ({
  * All that is left to do before sending, in its order, in one block (R-APP-9, R-APP-26). It is above the applicant's
  * text, because the send button is visible before anybody has scrolled to the end.
  */
-export function LeftToDo({ hasStartedEdit, attachments, requirements, edit, end }: LeftToDoProps) {
+export function LeftToDo({ hasStartedEdit, attachments, requirements, edit, reasonOf, end }: LeftToDoProps) {
   const id = useId()
   const left = documentsLeft(requirements, attachments)
   const isUrgent = isMoreUrgentThanSending({ hasStartedEdit, attachments, requirements })
@@ -39,7 +41,7 @@ export function LeftToDo({ hasStartedEdit, attachments, requirements, edit, end 
     hasStartedEdit && { key: 'unsaved', step: <UnsavedChanges edit={edit} /> },
     left.open.length > 0 && {
       key: 'documents',
-      step: <MissingDocuments {...left} edit={edit} isNext={isUrgent && !hasStartedEdit} />,
+      step: <MissingDocuments {...{ ...left, edit, reasonOf }} isNext={isUrgent && !hasStartedEdit} />,
     },
   ].filter((step) => step !== false)
   if (steps.length === 0) return null
@@ -82,8 +84,10 @@ function MissingDocuments({
   unnamed,
   missing,
   edit,
+  reasonOf,
   isNext,
-}: ReturnType<typeof documentsLeft<AttachmentDocument>> & { edit: string; isNext: boolean }) {
+}: ReturnType<typeof documentsLeft<AttachmentDocument>> &
+  Pick<LeftToDoProps, 'edit' | 'reasonOf'> & { isNext: boolean }) {
   const isUnclear = unnamed.length > 0
   return (
     <LeftStep
@@ -105,8 +109,11 @@ function MissingDocuments({
         </>
       )}
       <ul className="flex list-disc flex-col gap-1 pl-5">
-        {open.map(({ id, title }) => (
-          <li key={id}>{title}</li>
+        {open.map((requirement) => (
+          <li key={requirement.id}>
+            {requirement.title}
+            <span className="block text-sm">{reasonOf(requirement)}</span>
+          </li>
         ))}
       </ul>
       {isUnclear && missing > 0 && (

@@ -16,7 +16,8 @@ import {
   type Way,
   wayOf,
 } from './form-draft.ts'
-import { firstProof, ProofFields, readProof } from './proof-fields.tsx'
+import { firstProof, ProofFields } from './proof-fields.tsx'
+import { readCondition } from './proof-words.ts'
 
 type Props = {
   /** A condition names earlier questions only. */
@@ -42,13 +43,6 @@ export function ConditionFields({
   const way = condition ? wayOf(condition) : 'all'
   const set = (next: readonly DraftTest[], by: Way = way) => onChange(next.length === 0 ? null : { [by]: next })
   const first = named.at(-1)
-  const sentence = tests
-    .map((test) => {
-      const question = earlier.find(({ id }) => id === test.question)
-      return question ? readProof(question, test) : '…'
-    })
-    .join(way === 'all' ? texts['form.and'] : texts['form.or'])
-
   return (
     <fieldset className="flex flex-col gap-3 rounded-md border border-line p-3">
       <legend className="px-1 font-semibold">{legend}</legend>
@@ -112,8 +106,12 @@ export function ConditionFields({
         )
       })}
       <FieldError id="show_if" error={error} />
-      {tests.length > 0 && (
-        <p className="rounded-md bg-brand-wash p-3">{fill(texts['form.condition.reads'], { sentence })}</p>
+      {condition && tests.length > 0 && (
+        <p className="rounded-md bg-brand-wash p-3">
+          {fill(texts['form.condition.reads'], {
+            sentence: readCondition(condition, (named) => earlier.find(({ id }) => id === named)),
+          })}
+        </p>
       )}
       {first && tests.length < limits.tests && (
         <Button

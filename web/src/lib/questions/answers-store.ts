@@ -4,12 +4,9 @@
  */
 import { fill } from '@portal/contract/fill'
 import { faultText } from '@portal/contract/questions'
-import { questions as words } from '@portal/contract/texts/questions'
 import { questionsForm as texts } from '@portal/contract/texts/questions-form'
 import {
-  type Answers,
   type CheckedAnswers,
-  type Condition,
   carryOver,
   checkAnswers,
   type Fault,
@@ -17,6 +14,7 @@ import {
   type Question,
   type SentAnswers,
 } from '@portal/questions'
+import { becauseOf } from './because.ts'
 
 export type AskedForm = Pick<PublishedForm, 'questions'>
 /** Messages by the path of the field: `answers.12`, `answers.12.0.3`. */
@@ -150,31 +148,9 @@ const isSameList = (before: readonly Question[], now: readonly Question[]) =>
   before.length === now.length && before.every((question, index) => question === now[index])
 
 /** Why a question has appeared, in one sentence. */
-const reasonOf = ({ id, show_if }: Question, form: AskedForm, answers: Answers): string => {
+const reasonOf = ({ id, show_if }: Question, form: AskedForm, answers: SentAnswers): string => {
   const because = becauseOf(show_if ?? sectionOf(id, form)?.show_if ?? null, form, answers)
   return because ? fill(texts['questionsForm.appeared'], { reason: because }) : texts['questionsForm.appeared.other']
-}
-
-/** What was chosen that met the condition; undefined where nothing chosen did. */
-const becauseOf = (condition: Condition | null, form: AskedForm, answers: Answers): string | undefined => {
-  const tests = condition === null ? [] : 'all' in condition ? condition.all : condition.any
-  for (const test of tests) {
-    const question = form.questions.find(({ id }) => id === test.question)
-    if (!question || !('is' in test)) continue
-    const answer = answers[test.question]
-    const chosen = (Array.isArray(answer) ? answer : [answer]).find((value: unknown) =>
-      test.is.some((each) => each === value),
-    ) as boolean | number | undefined
-    if (chosen === undefined) continue
-    return fill(texts['questionsForm.because'], { answer: titleOf(question, chosen) })
-  }
-  return undefined
-}
-
-const titleOf = (question: Question, chosen: boolean | number): string => {
-  if (typeof chosen === 'boolean') return `${question.title} – ${words[chosen ? 'questions.yes' : 'questions.no']}`
-  const options = 'options' in question ? question.options : []
-  return options.find(({ id }) => id === chosen)?.title ?? question.title
 }
 
 const sectionOf = (id: number, { questions }: AskedForm): Question | undefined => {

@@ -12,6 +12,7 @@ import {
 } from '@portal/questions'
 import { today } from '../time/today.ts'
 import { type AnswersStore, createAnswers } from './answers-store.ts'
+import { becauseOf } from './because.ts'
 import { groupsOf } from './groups.ts'
 import { QuestionFields } from './question-fields.tsx'
 import { TypedAnswer } from './typed-answer.tsx'
@@ -32,6 +33,8 @@ export type AskedQuestions = {
   titles: () => readonly Pick<Question, 'id' | 'title'>[]
   /** Whether a document with this condition is asked for now. */
   isMet: (condition: Condition | null) => boolean
+  /** The choice that meets this condition, in words; undefined where none does. */
+  because: (condition: Condition | null | undefined) => string | undefined
   /** How long the form takes that was there at first. */
   readonly minutes: number
   revision: () => number | undefined
@@ -56,6 +59,7 @@ export const askedQuestions = (first: FormToAsk, { form: answered, answers }: An
     before,
     titles: () => form?.questions ?? [],
     isMet: (condition) => !form || isMet(condition, form, store.answers(), today()),
+    because: (condition) => (form ? becauseOf(condition, form, store.answers()) : undefined),
     minutes: fillingMinutes(first),
     revision: () => form?.revision,
     text: () => form?.text ?? 'required',

@@ -81,6 +81,36 @@ test.each([
   },
 )
 
+const right: Question = {
+  ...{ id: 4, kind: 'one_of', title: 'რა უფლებით?', help: null, is_required: true, show_if: null, eligibility: null },
+  ...{
+    options: [
+      { id: 1, title: 'საკუთრება' },
+      { id: 2, title: 'იჯარა' },
+    ],
+    at_most: null,
+  },
+} as Question
+const lease = { all: [{ question: 4, is: [2] }] }
+const paper = (id: number, title: string, more = {}) => ({ id, title, is_required: true, ...more })
+
+test('a document with a condition says when it is asked for, and is counted apart', {
+  tags: 'R-FORM-66',
+}, async () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: false }))
+  const requirements = [paper(1, 'პირადობა'), paper(2, 'ხელშეკრულება', { show_if: lease })]
+  await open({ form: { ...form, questions: [right] }, requirements })
+  expect(await screen.findByText('თუ „რა უფლებით?“ არის „იჯარა“')).toBeTruthy()
+  expect(screen.getByText(/დოკუმენტები: 1, ზოგ შემთხვევაში კიდევ 1/, { selector: 'summary' })).toBeTruthy()
+})
+
+test('without a form each document counts as asked for', { tags: 'R-FORM-66' }, async () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: false }))
+  await open({ form: null, requirements: [paper(2, 'ხელშეკრულება', { show_if: lease })] })
+  expect(screen.getByText(/დოკუმენტები: 1/, { selector: 'summary' })).toBeTruthy()
+  expect(screen.queryByText(/^თუ „/)).toBeNull()
+})
+
 test('a section whose words the facts say is shown all the same', { tags: ['R-WEB-13', 'R-WEB-16'] }, async () => {
   const title = 'საჭირო დოკუმენტები'
   const description = 'განაცხადს უნდა დაურთოთ:\n– პირადობის მოწმობის ასლი.\nდოკუმენტები ატვირთეთ PDF ფორმატში.'

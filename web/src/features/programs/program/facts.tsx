@@ -42,6 +42,7 @@ export function ProgramFacts({ program }: { program: ProgramDocument }) {
 
 /** Knows the kinds of questions, so that it comes with their code. */
 const FillingTime = lazyPart(async () => (await import('./filling-time.tsx')).FillingTime)
+const PaperCondition = lazyPart(async () => (await import('./paper-condition.tsx')).PaperCondition)
 
 type Fact = { readonly name: string; readonly icon: ReactNode; readonly text: ReactNode; readonly isFurther?: boolean }
 
@@ -110,23 +111,42 @@ const foldedLabel = (program: ProgramDocument, facts: number): string => {
   const { requirements, minutes_to_fill: minutes } = program
   const told = [
     whoMayApplyInParts(program).conditions && texts['program.fact.conditions'],
-    requirements.length > 0 && fill(texts['program.facts.further.papers'], { count: requirements.length }),
+    requirements.length > 0 && papersLabel(program),
     minutes !== null && fill(formats['format.minutes'], { count: minutes }),
   ].filter((part) => !!part)
   return [...told, ...(facts > told.length ? [texts['program.facts.further']] : [])].join('\u00a0· ')
 }
 
-const Papers = ({ program: { requirements, attachment_allow_status: allowed } }: { program: ProgramDocument }) => (
+/** Without a form every document is asked for (R-FORM-14). */
+const isConditional = ({ form }: ProgramDocument, { show_if }: ProgramDocument['requirements'][number]) =>
+  form !== null && !!show_if
+
+const papersLabel = (program: ProgramDocument): string => {
+  const { length: all } = program.requirements
+  const more = program.requirements.filter((requirement) => isConditional(program, requirement)).length
+  if (more === 0) return fill(texts['program.facts.further.papers'], { count: all })
+  if (more === all) return fill(texts['program.facts.further.papers.onlySome'], { more })
+  return fill(texts['program.facts.further.papers.some'], { count: all - more, more })
+}
+
+const Papers = ({ program }: { program: ProgramDocument }) => (
   <>
     <ul className="flex flex-col gap-1.5 pt-1">
-      {requirements.map(({ id, title, is_required }) => (
+      {program.requirements.map(({ id, title, is_required, show_if }) => (
         <li key={id}>
           <span>{title}</span>
+          {program.form && show_if && (
+            <span className="block text-sm text-ink-soft">
+              <PaperCondition form={program.form} condition={show_if} />
+            </span>
+          )}
           {!is_required && <span className="block text-sm text-ink-soft">{texts['program.fact.papers.optional']}</span>}
         </li>
       ))}
     </ul>
-    {allowed === 'active' && <p className="pt-1.5 text-sm text-ink-soft">{texts['program.fact.papers.format']}</p>}
+    {program.attachment_allow_status === 'active' && (
+      <p className="pt-1.5 text-sm text-ink-soft">{texts['program.fact.papers.format']}</p>
+    )}
   </>
 )
 
