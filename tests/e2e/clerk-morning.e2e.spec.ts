@@ -93,7 +93,7 @@ test('sends a case on', { tags: ['R-DESK-72', 'R-APP-92'] }, async () => {
   const agency = demoAgencies.find((each) => each.id === 2)?.name ?? ''
   await choose(dialog().getByRole('combobox', { name: new RegExp(`^${leaving['transfer.agency']}`) }), agency)
   await write(dialog().getByRole('textbox', { name: new RegExp(leaving['transfer.reason'].slice(0, 6)) }), elsewhere)
-  await press(dialog().getByRole('button', { name: leaving['transfer.confirm'], exact: true }))
+  await press(dialog().getByRole('button', { name: new RegExp(`^${leaving['transfer.confirm']}: `) }))
   await page.getByText(answers['case.transfer.success']).waitFor()
   await here(id)
   done('one case sent on, and on to the next', 4)

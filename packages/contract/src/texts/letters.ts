@@ -22,6 +22,7 @@ export const letters = {
   'letters.field.body.count': '{count} / {max}',
   'letters.placeholders': 'ველის ჩამატება',
   'letters.place.answer': 'პასუხი: {title}',
+  'letters.with': '{action} და წერილის გაცემა',
   'letters.sample.title': 'ასე გამოიყურება წერილი',
   'letters.sample.hint': 'გამოგონილი განაცხადის მაგალითზე',
   'letters.sample.number': '2417',

@@ -1,3 +1,4 @@
+import { fill } from '@portal/contract/fill'
 import { applicationDetail } from '@portal/contract/texts/application-detail'
 import { letters as texts } from '@portal/contract/texts/letters'
 import { act, screen, waitFor } from '@testing-library/react'
@@ -55,8 +56,8 @@ test('a decision may be given with a letter, whose preview is asked for', { tags
   await userEvent.click(screen.getByRole('button', { name: texts['letters.preview'] }))
   expect(await screen.findByText(texts['letters.preview.error'])).toBeDefined()
   expect(calls('POST /api/auth/applications/7/letter/preview')[0]?.body).toEqual({ template: 1, for: 'completed' })
-  const buttons = screen.getAllByRole('button', { name: applicationDetail['review.confirm'] })
-  await userEvent.click(buttons.at(-1) as HTMLElement)
+  const both = fill(texts['letters.with'], { action: applicationDetail['review.confirm'] })
+  await userEvent.click(screen.getByRole('button', { name: both }))
   await waitFor(() =>
     expect(requests.find(({ path }) => path.endsWith('/completed'))?.body).toMatchObject({ letter: 1 }),
   )

@@ -7,6 +7,7 @@ import { isReason } from '@portal/contract/fields/blank'
 import { fill } from '@portal/contract/fill'
 import { applicationDetail as texts } from '@portal/contract/texts/application-detail'
 import { clock } from '@portal/contract/texts/clock'
+import { letters as letterTexts } from '@portal/contract/texts/letters'
 import { preparing } from '@portal/contract/texts/preparing'
 import { type ReactNode, useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { isLost } from '#lib/api/command-failure.tsx'
@@ -224,6 +225,8 @@ export function ReviewPanel(props: ReviewPanelProps) {
           onDecide={() => (isPreparing ? doPrepare(asking) : decide(asking))}
           prepares={isPreparing && <OutcomeChoice kinds={kinds} value={asking} onChange={setAsking} />}
           onClose={() => setAsking(null)}
+          {...(letterOf(asking) !== null &&
+            !isPreparing && { button: fill(letterTexts['letters.with'], { action: decisions[asking].asks.button }) })}
           {...(asking === 'return' && {
             button:
               isAnswerDay(details.answerBy) && !isPreparing

@@ -23,6 +23,8 @@ type LeaveDialogProps = Pick<ComponentProps<typeof Dialog>, 'isWide' | 'descript
   /** Whether it may be sent; left out, it always may. */
   check?: () => boolean
   cancel?: string
+  /** Left out, the name of the act. */
+  button?: string | undefined
   children: (error: unknown) => ReactNode
   /** The typed text can go, also where the dialog was closed before the answer. */
   onSent: () => void
@@ -33,6 +35,7 @@ type LeaveDialogProps = Pick<ComponentProps<typeof Dialog>, 'isWide' | 'descript
 export function LeaveDialog(props: LeaveDialogProps) {
   const { verb, application, words, check, cancel = common['common.cancel'], children, onClose, onSent, onLeft } = props
   const { asks, by, isFor } = decisions[verb]
+  const { button = asks.button } = props
   const client = useQueryClient()
   const leave = useLeave(verb, application, onSent)
   const current = currentApplicationIn(leave.error)
@@ -65,7 +68,7 @@ export function LeaveDialog(props: LeaveDialogProps) {
           </Button>
           {!isOver && (
             <Button variant={isEnd(verb) ? 'danger' : 'primary'} isPending={leave.isPending} onClick={confirm}>
-              {asks.button}
+              {button}
             </Button>
           )}
         </>

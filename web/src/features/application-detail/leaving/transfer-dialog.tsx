@@ -1,5 +1,6 @@
 import type { ApplicationDocument } from '@portal/contract'
 import { isReason } from '@portal/contract/fields/blank'
+import { fill } from '@portal/contract/fill'
 import { leaving as texts } from '@portal/contract/texts/leaving'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -29,6 +30,8 @@ export function TransferDialog({ application, onClose, onTransferred }: Transfer
   const { agency, program, reason } = values
   const agencies = useQuery(agenciesQuery)
   const programs = useQuery({ ...programsQuery(Number(agency)), enabled: agency !== '' })
+  const chosen = agencies.data?.data.find(({ id }) => String(id) === agency)
+  const { days_left: left } = application
   const [isChecked, setChecked] = useState(false)
   const check = () => {
     setChecked(true)
@@ -41,6 +44,7 @@ export function TransferDialog({ application, onClose, onTransferred }: Transfer
       application={application}
       words={values}
       check={check}
+      button={chosen && fill(texts['transfer.confirm.to'], { agency: chosen.short_name })}
       isWide
       onClose={onClose}
       onSent={() => onChange(empty)}
@@ -94,7 +98,13 @@ export function TransferDialog({ application, onClose, onTransferred }: Transfer
             <section className="flex flex-col gap-2">
               <h3 className="font-semibold">{texts['transfer.moves']}</h3>
               <PointList
-                points={[texts['transfer.moves.content'], texts['transfer.moves.talk'], texts['transfer.moves.number']]}
+                points={[
+                  texts['transfer.moves.content'],
+                  texts['transfer.moves.talk'],
+                  left !== null && left > 0
+                    ? fill(texts['transfer.moves.number.days'], { count: left })
+                    : texts['transfer.moves.number'],
+                ]}
               />
             </section>
             <section className="flex flex-col gap-2">

@@ -43,7 +43,7 @@ const fillIn = async () => {
   return dialog
 }
 const press = (dialog: Awaited<ReturnType<typeof open>>) =>
-  userEvent.click(dialog.getByRole('button', { name: texts['transfer.confirm'] }))
+  userEvent.click(dialog.getByRole('button', { name: new RegExp(`^${texts['transfer.confirm']}`) }))
 
 test('asks for agency, program and reason, and leads back to the list', async () => {
   const { requests, where } = show({ [path]: { body: { success: true, message: 'გადაეცა' } } })
@@ -70,6 +70,13 @@ test('what was sent does not come back when the dialog is closed before the answ
   arrive()
   await screen.findByText(new RegExp(done['case.transfer.success']))
   expect(listLocalDrafts(aProfile().id)).toEqual([])
+})
+
+test('the button names the agency, and the list what is left of the days', async () => {
+  show({}, { due_on: '2026-12-20', days_left: 12 })
+  const dialog = await fillIn()
+  expect(dialog.getByRole('button', { name: 'გადაცემა: ინფრასტრუქტურა' })).toBeDefined()
+  expect(dialog.getByText(/დარჩა 12.დღე/)).toBeDefined()
 })
 
 test('says what is missing, and sends nothing', async () => {
