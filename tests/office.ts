@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { ApplicationRow } from '@portal/contract'
 import { noArguments } from '../infra/cli/args.ts'
-import { exportColumns } from '../web/src/features/desk-applications/export/columns.ts'
+import { exportColumns } from '../web/src/lib/desk/export-columns.ts'
 import { type SheetFormat, sheetFile } from '../web/src/lib/lists/sheet-files.ts'
 import { anApplication } from '../web/src/testing/applications.ts'
 

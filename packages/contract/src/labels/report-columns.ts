@@ -1,9 +1,11 @@
 /** The titles of a report's columns, which an export has too. */
-import type { ReportField } from '@portal/domain/facts/reports'
+import { type ReportColumn, type ReportField, reportFields } from '@portal/domain/facts/reports'
 import { applicationDetail } from '../texts/application-detail.ts'
 import { applicationList as list } from '../texts/application-list.ts'
 import { queue } from '../texts/queue.ts'
 import { talk } from '../texts/talk.ts'
+
+export { type ReportColumn, type ReportField, reportFields }
 
 export const reportFieldTitles = {
   number: list['applications.col.number'],

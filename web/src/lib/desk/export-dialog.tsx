@@ -4,11 +4,10 @@ import { fill } from '@portal/contract/fill'
 import { queue as texts } from '@portal/contract/texts/queue'
 import { writtenNumber } from '@portal/contract/written-numbers'
 import { useState } from 'react'
-import { call } from '#lib/api/call.ts'
-import { type DeskView, deskQuery } from '#lib/desk/desk-query.ts'
-import { SheetDialog } from '#lib/lists/sheet-dialog.tsx'
-import { DownloadIcon } from '#ui/further-icons.tsx'
-import { columnsOf } from './columns.ts'
+import { isFault } from '../api/api-error.ts'
+import { call } from '../api/call.ts'
+import { SheetDialog } from '../lists/sheet-dialog.tsx'
+import type { SheetColumn } from '../lists/sheet-files.ts'
 
 /**
  * Reads every row of a filtered list page by page (R-DESK-13). Each page is an ordinary call, which records who
@@ -22,17 +21,19 @@ type Exported =
   | { readonly status: 'tooMany' }
   | { readonly status: 'changed' }
 
+type ListQuery = Partial<NonNullable<(typeof listApplications)['types']>['query']>
+
 type ReadAll = {
-  readonly view: DeskView
+  readonly query: ListQuery
   readonly signal: AbortSignal
   readonly onProgress: (progress: { done: number; total: number }) => void
 }
 
-export const readAll = async ({ view, signal, onProgress }: ReadAll): Promise<Exported> => {
+export const readAll = async ({ query, signal, onProgress }: ReadAll): Promise<Exported> => {
   const rows = new Map<number, ApplicationRow>()
   for (let page = 1; ; page += 1) {
-    const query = { ...deskQuery(view), page, per_page: pageSize, export: '1' as const }
-    const { data } = await call(listApplications, { query, signal })
+    const asked = { ...query, page, per_page: pageSize, export: '1' as const }
+    const { data } = await patiently(() => call(listApplications, { query: asked, signal }), signal)
     if (data.total > maxExport || data.total_is_exact === false) return { status: 'tooMany' }
     for (const row of data.data) rows.set(row.id, row)
     onProgress({ done: rows.size, total: data.total })
@@ -41,32 +42,46 @@ export const readAll = async ({ view, signal, onProgress }: ReadAll): Promise<Ex
   }
 }
 
-type ExportProps = { view: DeskView; total: number | undefined }
+/** Milliseconds before a page whose answer was lost is asked for again. */
+const pauses = [1_000, 4_000]
 
-export function ExportButton({ view, total }: ExportProps) {
-  const [isOpen, setOpen] = useState(false)
-  return (
-    <>
-      <button
-        type="button"
-        aria-haspopup="dialog"
-        aria-label={texts['export.title']}
-        title={texts['export.title']}
-        onClick={() => setOpen(true)}
-        className="inline-flex desk-control min-w-9 items-center justify-center rounded-md border border-control text-brand hover:border-brand pointer-coarse:min-w-11"
-      >
-        <DownloadIcon />
-      </button>
-      {isOpen && <ExportDialog view={view} total={total} onClose={() => setOpen(false)} />}
-    </>
-  )
+const patiently = async <Answer,>(ask: () => Promise<Answer>, signal: AbortSignal): Promise<Answer> => {
+  for (const pause of pauses) {
+    try {
+      return await ask()
+    } catch (error) {
+      if (signal.aborted || !isFault(error)) throw error
+    }
+    await rest(pause, signal)
+  }
+  return ask()
 }
 
-function ExportDialog({ view, total = 0, onClose }: ExportProps & { onClose: () => void }) {
+/** Ends at once when the person does not wait any longer. */
+const rest = (milliseconds: number, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    const end = () => {
+      clearTimeout(timer)
+      resolve()
+    }
+    const timer = setTimeout(end, milliseconds)
+    signal.addEventListener('abort', end, { once: true })
+  })
+
+type ExportDialogProps = {
+  query: ListQuery
+  /** The beginning of the file's name. */
+  name: string
+  columns: (rows: readonly ApplicationRow[]) => readonly SheetColumn<ApplicationRow>[]
+  total: number | undefined
+  onClose: () => void
+}
+
+export function ExportDialog({ query, name, columns, total = 0, onClose }: ExportDialogProps) {
   const [progress, setProgress] = useState({ done: 0, total })
   const read = async (signal: AbortSignal) => {
     setProgress({ done: 0, total })
-    const exported = await readAll({ view, signal, onProgress: setProgress })
+    const exported = await readAll({ query, signal, onProgress: setProgress })
     return exported.status === 'done' ? exported.rows : problemOf[exported.status]
   }
   return (
@@ -74,8 +89,8 @@ function ExportDialog({ view, total = 0, onClose }: ExportProps & { onClose: () 
       title={texts['export.title']}
       failure={texts['export.error']}
       success={texts['export.done']}
-      name="applications"
-      columns={columnsOf}
+      name={name}
+      columns={columns}
       read={read}
       progress={{
         sentence: fill(texts['export.progress'], {

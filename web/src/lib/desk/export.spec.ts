@@ -1,15 +1,15 @@
 import { inflateRawSync } from 'node:zlib'
 import { queue as texts } from '@portal/contract/texts/queue'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { deskView } from '#lib/desk/desk-query.ts'
-import { cellsIn, csvFile, sheetFile } from '#lib/lists/sheet-files.ts'
 import { aPage, aRow } from '#testing/applications.ts'
 import { fakePortal } from '#testing/faked-portal.tsx'
-import { answerColumns, columnsOf, exportColumns } from './columns.ts'
-import { readAll } from './export-button.tsx'
+import { cellsIn, csvFile, sheetFile } from '../lists/sheet-files.ts'
+import { deskQuery, deskView } from './desk-query.ts'
+import { answerColumns, exportColumns, exportedColumns, reportColumns } from './export-columns.ts'
+import { readAll } from './export-dialog.tsx'
 
 const list = 'GET /api/auth/applications/GetData'
-const view = deskView(new URLSearchParams('page=3&status=forwarded&taken=me'))
+const query = deskQuery(deskView(new URLSearchParams('page=3&status=forwarded&taken=me')))
 const { signal } = new AbortController()
 
 const portalOf = (total: number, rowsOn: (page: number) => readonly ReturnType<typeof aRow>[]) =>
@@ -22,13 +22,16 @@ const portalOf = (total: number, rowsOn: (page: number) => readonly ReturnType<t
   })
 const hundred = (page: number) => Array.from({ length: 100 }, (_, index) => aRow({ id: (page - 1) * 100 + index + 1 }))
 
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
 
 describe('reading the filtered list for an export', () => {
   test('reads 3,000 rows once each, as many as the total of the list', { tags: 'R-DESK-13' }, async () => {
     const portal = portalOf(3_000, hundred)
     const seen: number[] = []
-    const exported = await readAll({ view, signal, onProgress: ({ done }) => seen.push(done) })
+    const exported = await readAll({ query, signal, onProgress: ({ done }) => seen.push(done) })
     const rows = exported.status === 'done' ? exported.rows : []
     expect(rows).toHaveLength(3_000)
     expect(new Set(rows.map(({ id }) => id)).size).toBe(3_000)
@@ -39,13 +42,42 @@ describe('reading the filtered list for an export', () => {
 
   test('does not begin with more than 10,000 rows', { tags: 'R-DESK-13' }, async () => {
     const portal = portalOf(10_001, hundred)
-    expect(await readAll({ view, signal, onProgress: () => undefined })).toEqual({ status: 'tooMany' })
+    expect(await readAll({ query, signal, onProgress: () => undefined })).toEqual({ status: 'tooMany' })
     expect(portal.calls(list)).toHaveLength(1)
+  })
+
+  test('asks again for a page whose answer was lost, twice at most', { tags: 'R-OFF-85' }, async () => {
+    vi.useFakeTimers()
+    let left = 2
+    fakePortal({
+      [list]: () => {
+        left -= 1
+        if (left >= 0) return { status: 503, body: { success: false, code: 'unavailable', message: 'x' } }
+        return aPage([aRow({ id: 1 })], { total: 1 })
+      },
+    })
+    const exported = readAll({ query, signal, onProgress: () => undefined })
+    await vi.advanceTimersByTimeAsync(5_000)
+    expect(await exported).toMatchObject({ status: 'done', rows: [{ id: 1 }] })
+    left = 3
+    const failed = expect(readAll({ query, signal, onProgress: () => undefined })).rejects.toMatchObject({ status: 503 })
+    await vi.advanceTimersByTimeAsync(5_000)
+    await failed
+  })
+
+  test('ends when the person does not wait any longer', { tags: 'R-OFF-85' }, async () => {
+    const portal = fakePortal({ [list]: { status: 503, body: { success: false, code: 'unavailable', message: 'x' } } })
+    const controller = new AbortController()
+    const exported = readAll({ query, signal: controller.signal, onProgress: () => undefined })
+    await vi.waitFor(() => expect(portal.calls(list)).toHaveLength(1))
+    controller.abort()
+    await expect(exported).rejects.toThrow()
+    expect(portal.calls(list).length).toBeLessThan(3)
   })
 
   test('fails when rows moved to other pages meanwhile', async () => {
     portalOf(200, (page) => (page === 1 ? hundred(1) : hundred(1).slice(50)))
-    expect(await readAll({ view, signal, onProgress: () => undefined })).toEqual({ status: 'changed' })
+    expect(await readAll({ query, signal, onProgress: () => undefined })).toEqual({ status: 'changed' })
   })
 })
 
@@ -142,11 +174,35 @@ describe('the exported files', () => {
       aRow({ id: 8, judged: [{ id: 1, title: 'სრულია', judgement: 'not_applicable' }] }),
       aRow({ id: 9 }),
     ]
-    expect(cellsIn(columnsOf(rows).slice(exportColumns.length), rows)).toEqual([
+    expect(cellsIn(exportedColumns(rows).slice(exportColumns.length), rows)).toEqual([
       ['კრიტერიუმი: სრულია', 'კრიტერიუმი: დასაბუთებულია'],
       [null, 'არ აკმაყოფილებს'],
       ['არ ეხება', null],
       [null, null],
+    ])
+  })
+
+  test('of a report have its columns in its order, and name what no form asks any more', {
+    tags: ['R-OFF-83', 'R-OFF-85'],
+  }, () => {
+    const rows = [
+      aRow({
+        ...{ id: 7, due_on: '2026-12-07' },
+        cells: [{ id: 2, title: '=ფართობი', type: 'number', value: 0.8 }],
+        judged: [{ id: 1, title: 'სრულია', judgement: 'met' }],
+      }),
+      aRow({ id: 8 }),
+    ]
+    const asked = [
+      { column: 'answer:2', title: '=ფართობი', is_gone: false },
+      { column: 'answer:3', title: 'თანხა', is_gone: true },
+      { column: 'criterion:1', title: 'სრულია', is_gone: false },
+    ]
+    const columns = ['answer:2', 'due_on', 'criterion:1', 'number', 'answer:3']
+    expect(cellsIn(reportColumns({ columns, asked }), rows)).toEqual([
+      ["'=ფართობი", texts['export.col.due'], 'კრიტერიუმი: სრულია', 'ნომერი', 'თანხა (ფორმაში აღარ არის)'],
+      [0.8, { day: '2026-12-07' }, 'აკმაყოფილებს', '#0000-7', null],
+      [null, null, null, '#0000-8', null],
     ])
   })
 
