@@ -119,6 +119,15 @@ const capabilities: Readonly<Record<string, { readonly rooms: readonly string[];
     ],
     files: /^(?:absence|colleague|desk-events|given|giving|judgements|prepar|team)/,
   },
+  'reports of an agency': {
+    rooms: [
+      'functions/catalog/src/reports',
+      'packages/domain/src/reports',
+      'packages/read-models/src/reports',
+      'web/src/features/reports',
+    ],
+    files: /^report(?:s|-columns|-events|-page)\./,
+  },
   'other systems of an agency': {
     rooms: [
       'examples/agency-system',

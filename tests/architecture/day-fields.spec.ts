@@ -30,6 +30,7 @@ const refusals: Readonly<Record<string, readonly [file: string, by: RegExp]>> = 
   'lib/desk/dates-filter.tsx': ['lib/desk/dates-filter.tsx', /refuseWrongDay\(\)/],
   'features/program-admin/facts-fields.tsx': ['features/program-admin/program-values.ts', /programFields\s*\.extend/],
   'features/program-form/answer-sums.tsx': ['features/program-form/answer-sums.tsx', /dayProblem\(/],
+  'features/reports/report-filters.tsx': ['features/reports/report-form.tsx', /refuseWrongDay\(\)/],
   'features/team/absence-dialog.tsx': ['features/team/absence-dialog.tsx', /refuseWrongDay\(\)/],
   'features/systems/ask-token-dialog.tsx': [
     'features/systems/ask-token-dialog.tsx',

@@ -110,6 +110,8 @@ test.for([
   ['administrator', '/applications?page=1&status=forwarded'],
   ['administrator', '/detail/23?page=1&status=forwarded'],
   ['administrator', '/letters'],
+  ['administrator', '/reports?show=2'],
+  ['administrator', '/reports?edit=2'],
   ['administrator', '/feedback'],
   ['administrator', '/statistics'],
   ['administrator', '/programs/edit/1/form'],

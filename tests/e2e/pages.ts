@@ -77,7 +77,10 @@ export const staffPages: Readonly<Record<Role, readonly string[]>> = {
     '/AddPrograms',
     '/team',
     '/numbers',
+    '/reports',
+    '/reports?show=2',
+    '/reports?edit=1',
   ],
-  operator: ['/Dashboard', '/applications', '/detail/23', '/team', '/office/visit'],
+  operator: ['/Dashboard', '/applications', '/detail/23', '/team', '/reports?show=1', '/office/visit'],
   auditor: ['/Dashboard', '/audit', '/audit/looks', '/audit/applications/3', '/detail/3'],
 }

@@ -2,7 +2,7 @@ import type { Endpoint } from '@portal/contract/endpoint'
 import { createUpload, fileApplication, forwardApplication } from '@portal/contract/endpoints/applications'
 import { companyPeople } from '@portal/contract/endpoints/mandates'
 import { updateProfile } from '@portal/contract/endpoints/members'
-import { hasRight, isStaff, type Right, rolesWith } from '@portal/contract/role-facts'
+import { hasFact, hasRight, isStaff, type Right, rolesWith } from '@portal/contract/role-facts'
 import { applicationForm } from '@portal/contract/texts/application-form'
 import { type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { Navigate, Route, Routes, useLocation, useParams } from 'react-router-dom'
@@ -57,6 +57,7 @@ export function FurtherRoutes() {
         <Route path="transfers" element={readingTransfers(<screens.TransfersScreen />)} />
         <Route path="team" element={readingColleagues(<screens.TeamScreen />)} />
         <Route path="numbers" element={readingNumbers(<screens.NumbersScreen />)} />
+        <Route path="reports" element={readingReports(<screens.ReportsScreen />)} />
         <Route path="feedback" element={readingFeedback(<screens.FeedbackScreen />)} />
         <Route path="sessions" element={inOwnName(<screens.SessionsScreen />)} />
         <Route path="Profile" element={covered([updateProfile], <screens.ProfileScreen />)} />
@@ -116,6 +117,10 @@ const visiting = (page: ReactNode) => (acting()?.visit ? page : onlyWith('openVi
 const citizen = onlyWith('fileApplications')
 const readingTransfers = onlyWith('readTransfers')
 const readingColleagues = onlyWith('setAbsences')
+/** Of one's own agency; whoever sees all of them has no page of reports (R-OFF-86). */
+const readingReports = (page: ReactNode) => (
+  <RolesOnly roles={rolesWith('readTemplates').filter((role) => hasFact(role, 'belongsToAgency'))}>{page}</RolesOnly>
+)
 const auditing = onlyWith('readLog')
 const readingMessages = onlyWith('readMessages')
 const administeringPrograms = onlyWith('writePrograms')

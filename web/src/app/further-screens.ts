@@ -114,6 +114,7 @@ export const EditAgencyScreen = lazyComponent(
   async () => (await import('#features/agency-admin/edit-agency.tsx')).EditAgencyScreen,
 )
 export const SystemsScreen = lazyComponent(async () => (await import('#features/systems/systems.tsx')).SystemsScreen)
+export const ReportsScreen = lazyComponent(async () => (await import('#features/reports/reports.tsx')).ReportsScreen)
 export const LettersScreen = lazyComponent(async () => (await import('#features/letters/letters.tsx')).LettersScreen)
 
 export const VisitPage = lazyComponent(async () => (await import('./visit-page.tsx')).VisitPage)

@@ -32,4 +32,5 @@ export const deskDashboard = {
   'desk.age.over30': '30 დღე და მეტი',
   'desk.catalogue': 'უწყებები და პროგრამები',
   'desk.roles': 'მეორე პირის თანხმობას ელოდება {count} წინადადება',
+  'desk.reports': 'ანგარიშები',
 } as const

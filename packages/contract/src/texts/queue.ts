@@ -58,6 +58,8 @@ export const queue = {
   'export.col.answerBy': 'განმცხადებლის ბოლო დღე',
   'export.term.met': 'დაცულია',
   'export.term.missed': 'დარღვეულია',
+  'export.col.gone': '{title} (ფორმაში აღარ არის)',
+  'export.report': 'ამ ფილტრების ანგარიშად შენახვა',
   'bulk.bar': 'მოქმედება მონიშნულ განაცხადებზე',
   'bulk.selected': 'მონიშნულია: {count}',
   'bulk.clear': 'მოხსნა',

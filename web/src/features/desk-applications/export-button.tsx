@@ -1,11 +1,15 @@
+import { hasRight } from '@portal/contract/role-facts'
 import { queue as texts } from '@portal/contract/texts/queue'
 import { useState } from 'react'
+import { usePermission } from '#lib/application/permission.ts'
 import { type DeskView, deskQuery } from '#lib/desk/desk-query.ts'
 import { exportedColumns } from '#lib/desk/export-columns.ts'
 import { ExportDialog } from '#lib/desk/export-dialog.tsx'
+import { TextLink } from '#ui/button.tsx'
 import { DownloadIcon } from '#ui/further-icons.tsx'
 
 export function ExportButton({ view, total }: { view: DeskView; total: number | undefined }) {
+  const { role } = usePermission()
   const [isOpen, setOpen] = useState(false)
   return (
     <>
@@ -26,8 +30,20 @@ export function ExportButton({ view, total }: { view: DeskView; total: number | 
           columns={exportedColumns}
           total={total}
           onClose={() => setOpen(false)}
-        />
+        >
+          {hasRight(role, 'writeTemplates') && view.search === '' && (
+            <TextLink to={reportAddress(view)} className="inline-flex target items-center">
+              {texts['export.report']}
+            </TextLink>
+          )}
+        </ExportDialog>
       )}
     </>
   )
+}
+
+/** A report has no search (R-OFF-84), so that a list that is searched is not offered as one. */
+const reportAddress = (view: DeskView): string => {
+  const filters = Object.entries(deskQuery(view)).map(([name, value]) => [name, String(value)])
+  return `/reports?${new URLSearchParams([['new', '1'], ...filters])}`
 }

@@ -1,6 +1,6 @@
 import type { DeskDocument } from '@portal/contract/documents/desk'
 import { fill } from '@portal/contract/fill'
-import { hasRight } from '@portal/contract/role-facts'
+import { hasFact, hasRight } from '@portal/contract/role-facts'
 import { clock as clockTexts } from '@portal/contract/texts/clock'
 import { deskDashboard as texts } from '@portal/contract/texts/desk-dashboard'
 import { feedback } from '@portal/contract/texts/feedback'
@@ -53,6 +53,11 @@ export function DeskDashboard() {
         {hasRight(profile?.permission, 'readNumbers') && (
           <TextLink to="/numbers" className="inline-flex target items-center">
             {header['menu.numbers']}
+          </TextLink>
+        )}
+        {hasFact(profile?.permission, 'belongsToAgency') && (
+          <TextLink to="/reports" className="inline-flex target items-center">
+            {texts['desk.reports']}
           </TextLink>
         )}
         {hasRight(profile?.permission, 'readFeedback') && (

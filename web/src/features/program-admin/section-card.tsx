@@ -1,13 +1,14 @@
 import { fill } from '@portal/contract/fill'
 import { programAdmin as texts } from '@portal/contract/texts/program-admin'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useController, useFormContext, useWatch } from 'react-hook-form'
 import { cx } from '#lib/cx.ts'
 import { ProgramTextEditor } from '#lib/program-text/lazy-editor.tsx'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { FieldError } from '#ui/field.tsx'
-import { ArrowDownIcon, ArrowUpIcon, ChevronDownIcon, TrashIcon } from '#ui/further-icons.tsx'
+import { ChevronDownIcon, TrashIcon } from '#ui/further-icons.tsx'
+import { MoveButtons } from '#ui/move-buttons.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import type { ProgramValues } from './program-values.ts'
 
@@ -69,7 +70,11 @@ export function SectionCard({ index, count, isLocked, isOpenAtFirst, takesFocus,
         </button>
         {!isLocked && (
           <div className="flex">
-            <SectionMoves index={index} count={count} name={name} onMove={onMove} />
+            <MoveButtons
+              {...{ index, count, name, onMove }}
+              up={texts['admin.program.section.up']}
+              down={texts['admin.program.section.down']}
+            />
             <Button
               variant="quiet"
               className="px-2"
@@ -119,54 +124,5 @@ function Description({ index, id, isLocked }: { index: number; id: string; isLoc
       />
       <FieldError id={id} error={message} />
     </div>
-  )
-}
-
-type MovesProps = {
-  index: number
-  count: number
-  name: string
-  onMove: (to: number) => void
-}
-
-function SectionMoves({ index, count, name, onMove }: MovesProps) {
-  const up = useRef<HTMLButtonElement>(null)
-  const down = useRef<HTMLButtonElement>(null)
-  const from = useRef<number>(null)
-  useEffect(() => {
-    if (from.current === null) return
-    const [pressed, other] = index < from.current ? [up, down] : [down, up]
-    from.current = null
-    ;(pressed.current?.disabled ? other : pressed).current?.focus()
-  }, [index])
-  const move = (to: number) => {
-    from.current = index
-    onMove(to)
-  }
-  const named = (action: string) => ({ 'aria-label': `${action}: ${name}`, title: action })
-
-  return (
-    <>
-      <Button
-        ref={up}
-        variant="quiet"
-        className="px-2"
-        isDisabled={index === 0}
-        {...named(texts['admin.program.section.up'])}
-        onClick={() => move(index - 1)}
-      >
-        <ArrowUpIcon />
-      </Button>
-      <Button
-        ref={down}
-        variant="quiet"
-        className="px-2"
-        isDisabled={index === count - 1}
-        {...named(texts['admin.program.section.down'])}
-        onClick={() => move(index + 1)}
-      >
-        <ArrowDownIcon />
-      </Button>
-    </>
   )
 }

@@ -7,7 +7,6 @@ import { valueLabels } from '@portal/contract/labels/values'
 import { clock } from '@portal/contract/texts/clock'
 import { criteria } from '@portal/contract/texts/criteria'
 import { queue as texts } from '@portal/contract/texts/queue'
-import { reportPage } from '@portal/contract/texts/report-page'
 import { applicationNumber, deciderOf } from '../application/application-words.ts'
 import type { SheetColumn } from '../lists/sheet-files.ts'
 
@@ -107,6 +106,6 @@ export const reportColumns = ({
 
 const askedColumn = ({ column, title, is_gone }: ReportDocument['asked'][number]): SheetColumn<ApplicationRow> => {
   const [kind, id] = column.split(':')
-  const shown = is_gone ? fill(reportPage['report.column.gone'], { title }) : title
+  const shown = is_gone ? fill(texts['export.col.gone'], { title }) : title
   return kind === 'answer' ? answerColumn(Number(id), shown) : criterionColumn(Number(id), shown)
 }

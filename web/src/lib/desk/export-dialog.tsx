@@ -3,7 +3,7 @@ import { listApplications } from '@portal/contract/endpoints/applications'
 import { fill } from '@portal/contract/fill'
 import { queue as texts } from '@portal/contract/texts/queue'
 import { writtenNumber } from '@portal/contract/written-numbers'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { isFault } from '../api/api-error.ts'
 import { call } from '../api/call.ts'
 import { SheetDialog } from '../lists/sheet-dialog.tsx'
@@ -74,10 +74,11 @@ type ExportDialogProps = {
   name: string
   columns: (rows: readonly ApplicationRow[]) => readonly SheetColumn<ApplicationRow>[]
   total: number | undefined
+  children?: ReactNode
   onClose: () => void
 }
 
-export function ExportDialog({ query, name, columns, total = 0, onClose }: ExportDialogProps) {
+export function ExportDialog({ query, name, columns, total = 0, children, onClose }: ExportDialogProps) {
   const [progress, setProgress] = useState({ done: 0, total })
   const read = async (signal: AbortSignal) => {
     setProgress({ done: 0, total })
@@ -104,6 +105,7 @@ export function ExportDialog({ query, name, columns, total = 0, onClose }: Expor
     >
       <p>{fill(texts['export.what'], { count: writtenNumber(total) })}</p>
       <p className="text-ink-soft">{texts['export.accesses']}</p>
+      {children}
     </SheetDialog>
   )
 }

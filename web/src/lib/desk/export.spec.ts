@@ -1,8 +1,8 @@
-import { inflateRawSync } from 'node:zlib'
 import { queue as texts } from '@portal/contract/texts/queue'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { aPage, aRow } from '#testing/applications.ts'
 import { fakePortal } from '#testing/faked-portal.tsx'
+import { unzipped } from '#testing/unzipped.ts'
 import { cellsIn, csvFile, sheetFile } from '../lists/sheet-files.ts'
 import { deskQuery, deskView } from './desk-query.ts'
 import { answerColumns, exportColumns, exportedColumns, reportColumns } from './export-columns.ts'
@@ -53,14 +53,16 @@ describe('reading the filtered list for an export', () => {
       [list]: () => {
         left -= 1
         if (left >= 0) return { status: 503, body: { success: false, code: 'unavailable', message: 'x' } }
-        return aPage([aRow({ id: 1 })], { total: 1 })
+        return aPage([aRow({ id: 1 })])
       },
     })
     const exported = readAll({ query, signal, onProgress: () => undefined })
     await vi.advanceTimersByTimeAsync(5_000)
     expect(await exported).toMatchObject({ status: 'done', rows: [{ id: 1 }] })
     left = 3
-    const failed = expect(readAll({ query, signal, onProgress: () => undefined })).rejects.toMatchObject({ status: 503 })
+    const failed = expect(readAll({ query, signal, onProgress: () => undefined })).rejects.toMatchObject({
+      status: 503,
+    })
     await vi.advanceTimersByTimeAsync(5_000)
     await failed
   })
@@ -80,21 +82,6 @@ describe('reading the filtered list for an export', () => {
     expect(await readAll({ query, signal, onProgress: () => undefined })).toEqual({ status: 'changed' })
   })
 })
-
-const unzipped = (file: Uint8Array): ReadonlyMap<string, string> => {
-  const bytes = new DataView(file.buffer)
-  const parts = new Map<string, string>()
-  for (let at = 0; bytes.getUint32(at, true) === 0x04034b50; ) {
-    const size = bytes.getUint32(at + 18, true)
-    const nameEnd = at + 30 + bytes.getUint16(at + 26, true)
-    const start = nameEnd + bytes.getUint16(at + 28, true)
-    const data = file.subarray(start, start + size)
-    const text = bytes.getUint16(at + 8, true) === 8 ? inflateRawSync(data) : data
-    parts.set(new TextDecoder().decode(file.subarray(at + 30, nameEnd)), new TextDecoder().decode(text))
-    at = start + size
-  }
-  return parts
-}
 
 describe('the exported files', () => {
   const formulas = ['=1+1', '+995', '-2+3', '@SUM(A1)', '\t=1', '\r=1', '\n=1', ' =1', '\u200e=1']

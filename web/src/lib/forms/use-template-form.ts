@@ -20,6 +20,8 @@ type TemplateForm<Values extends FieldValues> = {
   readonly fields: readonly FieldPath<Values>[]
   readonly send: (values: Values, idempotencyKey: string) => Promise<unknown>
   readonly list: QueryKey
+  /** What is said once it is saved. */
+  readonly done?: string
   readonly onDone: () => void
 }
 
@@ -30,6 +32,7 @@ export const useTemplateForm = <Values extends FieldValues>({
   fields,
   send,
   list,
+  done = desk['server.templates.saved'],
   onDone,
 }: TemplateForm<Values>) => {
   const toast = useToast()
@@ -50,7 +53,7 @@ export const useTemplateForm = <Values extends FieldValues>({
       save.mutate(values, {
         onSuccess: () => {
           forgetKept(draft)
-          toast(desk['server.templates.saved'])
+          toast(done)
           onDone()
         },
         onError: (error) => {

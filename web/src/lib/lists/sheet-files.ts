@@ -2,7 +2,7 @@ import { harmlessCell } from '@portal/contract/harmless-cell'
 import { tbilisiClock, tbilisiDay, tbilisiTime } from '@portal/contract/tbilisi'
 
 /** A moment is a `Date`; it and a number are what they are in a spreadsheet, so that these can be sorted and summed. */
-type SheetValue = string | number | Date | Day | null
+export type SheetValue = string | number | Date | Day | null
 
 /** A day of the calendar, YYYY-MM-DD. */
 type Day = { readonly day: string }
