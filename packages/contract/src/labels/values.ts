@@ -3,7 +3,6 @@
  * missing.
  */
 import { type FeedType, feedTypes } from '@portal/domain/facts/feed'
-import { type ListOrder, listOrders } from '@portal/domain/facts/reports'
 import { applicationStatusFacts, byStatus } from '../application-status.ts'
 import { changeRefusals } from '../change-refusals.ts'
 import { programNeeds } from '../program-needs.ts'
@@ -97,10 +96,13 @@ export const valueLabels = {
     unread: talk['talk.unread.filter'],
     prepared: preparing['queue.prepared'],
   },
-  order: Object.fromEntries(listOrders.map((order) => [order, queue[`queue.sort.${order}`]])) as Record<
-    ListOrder,
-    string
-  >,
+  order: {
+    newest: queue['queue.sort.newest'],
+    oldest: queue['queue.sort.oldest'],
+    updated: queue['queue.sort.updated'],
+    waiting: queue['queue.sort.waiting'],
+    due: queue['queue.sort.due'],
+  },
   columns: reportFieldTitles,
   column: reportFieldTitles,
   outcome: {
