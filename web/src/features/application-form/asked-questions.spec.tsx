@@ -76,6 +76,37 @@ test('a form that changed meanwhile keeps the answers and says what is new', { t
   expect(screen.getByRole('link', { name: 'კითხვა 9' })).toBeTruthy()
   expect((screen.getByLabelText(/^კითხვა 2/) as HTMLInputElement).value).toBe('ბობოყვათი')
   expect(screen.queryByLabelText(/^კითხვა 3/)).toBeNull()
+  expect(screen.getByText(questionsForm['questionsForm.changed.new']).parentElement?.textContent).toContain('კითხვა 9')
+  const lost = screen.getByText(questionsForm['questionsForm.changed.dropped']).nextElementSibling
+  expect(lost?.textContent).toBe('კითხვა 3ა')
+})
+
+test('what was answered to a question that is gone can be carried into the free text', {
+  tags: 'R-FORM-9',
+}, async () => {
+  const user = userEvent.setup()
+  const changed = formOf(5, 'optional', asked(2))
+  const refused = { success: false, code: 'form_changed', message: 'შეიცვალა', current: { form: changed } }
+  const { calls } = withForm(formOf(4, 'optional', asked(2), asked(3, { is_required: false })), {
+    [file]: ({ body }: { body?: unknown }) =>
+      (body as { form_revision: number }).form_revision === 4 ? { status: 409, body: refused } : filed,
+  })
+  show()
+  await user.type(await screen.findByLabelText(/^კითხვა 2/), 'ბობოყვათი')
+  await user.type(await screen.findByLabelText(/^კითხვა 3/), '<ა> & ბ')
+  await user.click(await submit())
+  const field = texts['application.form.section.text']
+  const carry = fill(questionsForm['questionsForm.changed.carry'], { field })
+  await user.click(await screen.findByRole('button', { name: carry }))
+  const said = screen.getByText(fill(questionsForm['questionsForm.changed.carried'], { field }))
+  expect(document.activeElement).toBe(said)
+  expect(screen.queryByRole('button', { name: carry })).toBeNull()
+  await user.click(await submit())
+  await waitFor(() => expect(calls(file)).toHaveLength(2))
+  expect(calls(file)[1]?.body).toMatchObject({
+    ...{ form_revision: 5, answers: { 2: 'ბობოყვათი' } },
+    description: expect.stringContaining('<p>კითხვა 3: &lt;ა&gt; &amp; ბ</p>'),
+  })
 })
 
 test('a draft names the questions that the program does not ask any more', { tags: 'R-FORM-53' }, async () => {

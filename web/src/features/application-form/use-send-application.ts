@@ -5,7 +5,6 @@ import { conflicts } from '@portal/contract/texts/conflicts'
 import { drafts } from '@portal/contract/texts/drafts'
 import { session } from '@portal/contract/texts/session'
 import { uploads as uploadTexts } from '@portal/contract/texts/uploads'
-import type { CarriedAnswers } from '@portal/questions'
 import { useRef, useState } from 'react'
 import type { UseFormSetError } from 'react-hook-form'
 import { ApiError, isUnreachable } from '#lib/api/api-error.ts'
@@ -14,6 +13,7 @@ import { conflictMessage, currentApplicationIn } from '#lib/application/conflict
 import { hasStopped, type UploadItem, type UploadQueue } from '#lib/media/upload-queue.ts'
 import type { FormToAsk } from '#lib/questions/asked-form.ts'
 import type { AskedQuestions } from './asked-questions.ts'
+import type { FormChange } from './form-changed.tsx'
 import { type FormField, type FormValues, fieldByWireName, formBody } from './form-values.ts'
 
 export type ApplicationBody = ReturnType<typeof formBody> & ReturnType<typeof answersOf>
@@ -36,7 +36,7 @@ export const useSendApplication = ({ form, queue, send, setError, questions }: S
   const isSending = useRef(false)
   const [refusal, setRefusal] = useState<ShownRefusal | null>(null)
 
-  const [formChange, setFormChange] = useState<CarriedAnswers | null>(null)
+  const [formChange, setFormChange] = useState<FormChange | null>(null)
 
   const refuse = (refused: FormRefusal, error: unknown) =>
     setRefusal((before) => ({ ...refused, error, times: (before?.times ?? 0) + 1 }))

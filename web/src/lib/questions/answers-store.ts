@@ -124,6 +124,7 @@ export const createAnswers = (first: AskedForm, typed: SentAnswers, today: strin
       checked = checkAnswers(form, answers, { today })
       shown = checked.shown
       appeared.clear()
+      for (const { id } of carried.added) appeared.set(id, texts['questionsForm.changed.new'])
       emit()
       return carried
     },

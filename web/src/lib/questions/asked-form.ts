@@ -15,18 +15,22 @@ import { type AnswersStore, createAnswers } from './answers-store.ts'
 import { becauseOf } from './because.ts'
 import { groupsOf } from './groups.ts'
 import { QuestionFields } from './question-fields.tsx'
-import { TypedAnswer } from './typed-answer.tsx'
+import { TypedAnswer, typedText } from './typed-answer.tsx'
 
 /** The form of a program, or of a case: the revision that it was filed on. */
 export type FormToAsk = Pick<PublishedForm, 'revision' | 'text' | 'questions'>
 /** An application whose answers are taken along. */
 export type AnsweredBefore = { readonly form?: FormToAsk | undefined; readonly answers?: Answers | undefined }
 
+/** A question that is gone, with what was typed. */
+export type Dropped = Pick<Question, 'id' | 'title'> & { readonly typed: { question: Question; value: unknown } }
+
 export type AskedQuestions = {
   readonly store: AnswersStore
   readonly Fields: typeof QuestionFields
   /** A typed answer as people read it, also half-filled. */
   readonly Typed: typeof TypedAnswer
+  readonly typedText: typeof typedText
   /** The answers that were taken along. */
   readonly before: SentAnswers
   /** The questions in form order, with their titles. */
@@ -44,7 +48,7 @@ export type AskedQuestions = {
   /** The sections that are shown; the same list until that changes. */
   groups: () => readonly { readonly title: string; readonly ids: readonly number[] }[]
   /** The present form after a refusal; without one the program asks nothing any more. */
-  change: (form: FormToAsk | null) => ReturnType<AnswersStore['replace']>
+  change: (form: FormToAsk | null) => { readonly added: readonly Question[]; readonly dropped: readonly Dropped[] }
 }
 
 export const askedQuestions = (first: FormToAsk, { form: answered, answers }: AnsweredBefore = {}): AskedQuestions => {
@@ -56,6 +60,7 @@ export const askedQuestions = (first: FormToAsk, { form: answered, answers }: An
     store,
     Fields: QuestionFields,
     Typed: TypedAnswer,
+    typedText,
     before,
     titles: () => form?.questions ?? [],
     isMet: (condition) => !form || isMet(condition, form, store.answers(), today()),
@@ -76,7 +81,13 @@ export const askedQuestions = (first: FormToAsk, { form: answered, answers }: An
     },
     change: (next) => {
       form = next
-      return store.replace({ form: next ?? { questions: [] } })
+      const typed = store.answers()
+      const { added, dropped } = store.replace({ form: next ?? { questions: [] } })
+      const withTyped = (question: Question): Dropped => {
+        const { id, title } = question
+        return { id, title, typed: { question, value: typed[id] } }
+      }
+      return { added, dropped: dropped.map(withTyped) }
     },
   }
 }

@@ -11,9 +11,14 @@ type TypedAnswerProps = { question: Question; value: unknown }
 export function TypedAnswer({ question, value }: TypedAnswerProps) {
   if (question.kind === 'table') return <TypedTable asked={question} value={value} />
   if (question.kind === 'place') return <TypedPlace value={value} />
+  return <span className="wrap-anywhere whitespace-pre-line">{typedText(question, value) || '–'}</span>
+}
+
+/** Empty for a place, whose names the browser has to load. */
+export const typedText = (question: Question, value: unknown): string => {
+  if (question.kind === 'place') return ''
   const answer = factsOf(question).check(value, question, () => undefined, { today: today() })
-  const text = answer === undefined ? plain(value) : readAnswer(question, answer, words)
-  return <span className="wrap-anywhere whitespace-pre-line">{text || '–'}</span>
+  return answer === undefined ? plain(value) : readAnswer(question, answer, words)
 }
 
 const words = georgianWords(() => undefined)
