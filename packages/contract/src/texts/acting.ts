@@ -58,5 +58,10 @@ export const acting = {
   'acting.changed.title': 'წარმომადგენლობა შეიცვალა',
   'acting.changed.text': 'ახლა {whose} სახელით შეგიძლიათ: {may}. რაც აკრიფეთ, ამ მოწყობილობაზე ინახება.',
   'acting.changed.go': 'გაგრძელება',
+  'acting.case.title': 'ეს განაცხადი {whose} სახელითაა',
+  'acting.case.own': 'ეს განაცხადი თქვენია',
+  'acting.case.text': 'გახსნის შემდეგ პორტალზე ამ სახელით გააგრძელებთ.',
+  'acting.case.open': '{whose} სახელით გახსნა',
+  'acting.case.own.open': 'ჩემი სახელით გახსნა',
   'acting.checking': 'წარმომადგენლობა მოწმდება',
 } as const

@@ -19,6 +19,7 @@ import { TakesLong } from '#ui/takes-long.tsx'
 import { useBackLink } from './case/use-case-list.ts'
 import { OwnDetail } from './own-detail.tsx'
 
+const WhoseCase = lazyComponent(async () => (await import('#lib/acting/whose-case.tsx')).WhoseCase)
 const Case = lazyComponent(async () => (await import('./case/case.tsx')).Case)
 
 type DetailScreenProps = { history: (application: ApplicationDocument) => ReactNode }
@@ -44,28 +45,36 @@ export function ApplicationDetailScreen({ history }: DetailScreenProps) {
       </Suspense>
     )
   }
-  if (application.isError && application.error instanceof ApiError && application.error.status === 404)
-    return (
+  const waiting = (
+    <>
+      <CaseHead back={back} title={title} status={<SkeletonLine className="h-7 w-52 rounded-full!" />}>
+        <SkeletonLine className="h-6 w-80 max-w-full" />
+      </CaseHead>
+      <DetailSkeleton />
+    </>
+  )
+  if (!application.isError) return waiting
+  if (application.error instanceof ApiError && application.error.status === 404) {
+    const notFound = (
       <NotAvailable title={texts['application.detail.notFound']}>
         <LinkButton to={back.to}>{back.label}</LinkButton>
       </NotAvailable>
     )
+    if (!isCitizen(permission.role)) return notFound
+    return (
+      <Suspense fallback={waiting}>
+        <WhoseCase id={id} waiting={waiting}>
+          {notFound}
+        </WhoseCase>
+      </Suspense>
+    )
+  }
   return (
     <>
-      <CaseHead
-        back={back}
-        title={title}
-        status={application.isPending && <SkeletonLine className="h-7 w-52 rounded-full!" />}
-      >
-        {application.isPending && <SkeletonLine className="h-6 w-80 max-w-full" />}
-      </CaseHead>
-      {application.isError ? (
-        <NotLoaded message={texts['application.detail.error']} query={application}>
-          {isCitizen(permission.role) && <KeptDrafts />}
-        </NotLoaded>
-      ) : (
-        <DetailSkeleton />
-      )}
+      <CaseHead back={back} title={title} />
+      <NotLoaded message={texts['application.detail.error']} query={application}>
+        {isCitizen(permission.role) && <KeptDrafts />}
+      </NotLoaded>
     </>
   )
 }

@@ -1,11 +1,15 @@
+import { fill } from '@portal/contract/fill'
 import { acting as texts } from '@portal/contract/texts/acting'
 import { applicationDetail as detail } from '@portal/contract/texts/application-detail'
 import { leaving } from '@portal/contract/texts/leaving'
 import { talk } from '@portal/contract/texts/talk'
 import { screen } from '@testing-library/react'
-import { describe, expect, test } from 'vitest'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, test, vi } from 'vitest'
+import { storedActing } from '#lib/sign-in/acting.ts'
+import { anApplication, permissions } from '#testing/applications.ts'
 import { freshPage } from '#testing/fresh-page.ts'
-import { actForMariam } from '#testing/mandates.ts'
+import { actForMariam, aMandate, mariam, theMandates } from '#testing/mandates.ts'
 import { showApplication } from './application-detail-for-specs.tsx'
 
 freshPage()
@@ -49,5 +53,49 @@ describe('an application that one opens by mandate', { tags: 'R-ACT-22' }, () =>
     else await screen.findByText(texts['acting.cannot.talk'])
     expect(screen.queryByRole('textbox', { name: talk['talk.field.applicant'] }) !== null).toBe(mayWrite)
     expect(screen.queryByRole('button', { name: talk['talk.files.add'] }) !== null).toBe(mayAttach)
+  })
+})
+
+describe('an application that is not found in this name', { tags: 'R-ACT-28' }, () => {
+  const missing = { status: 404, body: { success: false, code: 'not_found', message: '-' } }
+  const found = { body: { success: true, data: anApplication({ is_own: true }) } }
+  const byId = 'GET /api/auth/applications/GetById/7'
+  const other = aMandate({ id: 4, principal: { id: 11, name: 'ეკა შენგელია' } })
+  const child = aMandate({ basis: 'parent' })
+  const of = (whose: string | null) => ({
+    [byId]: ({ headers }: { headers: Headers }) => (headers.get('act-for') === whose ? found : missing),
+    'GET /api/auth/mandates': theMandates([], [other, aMandate({ id: 2, status: 'revoked' }), child]),
+  })
+
+  test('goes on in the name of the child whose it is, as from an SMS', { tags: 'R-ACT-57' }, async () => {
+    const assign = vi.spyOn(location, 'assign').mockReturnValue()
+    const { calls } = showApplication({}, of('9'))
+    await screen.findByRole('heading', {
+      level: 1,
+      name: fill(texts['acting.case.title'], { whose: 'მარიამ ბერიძის' }),
+    })
+    expect(calls(byId).map(({ headers }) => headers.get('act-for'))).toEqual([null, '9'])
+    await userEvent.click(screen.getByRole('button', { name: /^მარიამ ბერიძის/ }))
+    expect(assign).toHaveBeenCalledWith('/detail/7')
+    expect(storedActing()).toMatchObject({ principal: mariam, isParent: true })
+  })
+
+  test('goes on in one’s own name when one acts for another', async () => {
+    actForMariam()
+    const assign = vi.spyOn(location, 'assign').mockReturnValue()
+    showApplication({}, of(null))
+    await userEvent.click(await screen.findByRole('button', { name: texts['acting.case.own.open'] }))
+    expect(assign).toHaveBeenCalledWith('/detail/7')
+    expect(storedActing()).toBeNull()
+  })
+
+  test('is nobody’s where none of them has it, and staff are not asked whose it is', async () => {
+    const site = showApplication({}, of('none'))
+    await screen.findByRole('heading', { level: 1, name: detail['application.detail.notFound'] })
+    expect(site.calls(byId)).toHaveLength(3)
+    site.unmount()
+    const { calls } = showApplication({}, { ...of('none'), 'GET /api/auth/check_permission': permissions.operator })
+    await screen.findByRole('heading', { level: 1, name: detail['application.detail.notFound'] })
+    expect(calls('GET /api/auth/mandates')).toEqual([])
   })
 })

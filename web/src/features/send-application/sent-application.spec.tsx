@@ -10,6 +10,7 @@ import { anAnswered } from '#testing/answered.ts'
 import { aProfile } from '#testing/applications.ts'
 import { signInAs } from '#testing/faked-portal.tsx'
 import { freshPage } from '#testing/fresh-page.ts'
+import { actAsParent, actForMariam } from '#testing/mandates.ts'
 import { detail, ownOne, portal, sentAt, showSent, someChannels } from './send-application-for-specs.tsx'
 
 freshPage()
@@ -124,6 +125,27 @@ describe('the confirmation after an application was sent', () => {
     portal({ ...sent(), 'GET /api/auth/channels': { body: { data: someChannels(channels) } } })
     showSent()
     expect(await screen.findByText(said)).toBeDefined()
+  })
+
+  test('of a child names the phone of the parent, whom its notices reach', { tags: 'R-ACT-57' }, async () => {
+    actAsParent()
+    const child = { phone: null, agree_to_notifications: false }
+    const parent = { phone: '599112233', agree_to_notifications: true }
+    portal({
+      ...sent(),
+      'GET /api/auth/profile/getInfo': ({ headers }) => ({ body: headers.get('act-for') === null ? parent : child }),
+    })
+    showSent()
+    expect(await screen.findByText(/\+995 599 \*\* \*\* 33/)).toBeDefined()
+    expect(screen.queryByText(texts['sent.step.answer.portal'])).toBeNull()
+  })
+
+  test('of a principal promises the agent no SMS', { tags: 'R-ACT-13' }, async () => {
+    actForMariam()
+    portal(sent())
+    showSent()
+    expect(await screen.findByText(texts['sent.step.answer.mandate'])).toBeDefined()
+    expect(screen.queryByText(/599/)).toBeNull()
   })
 
   test('promises no channel while none is known', async () => {

@@ -1,13 +1,15 @@
 import type { ApplicationDocument, ApplicationStatus } from '@portal/contract'
 import { applicationStatusFacts } from '@portal/contract/application-status'
+import { profileInfo } from '@portal/contract/endpoints/members'
 import { hasLastDay } from '@portal/contract/expected-answer'
 import { fill } from '@portal/contract/fill'
 import { applicationDetail } from '@portal/contract/texts/application-detail'
 import { sending as texts } from '@portal/contract/texts/sending'
 import { fileSize, writtenPhone } from '@portal/contract/written-numbers'
-import { usePrefetchQuery, useQuery } from '@tanstack/react-query'
+import { queryOptions, usePrefetchQuery, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId } from 'react'
 import { Navigate, useParams } from 'react-router-dom'
+import { call } from '#lib/api/call.ts'
 import { answerWords } from '#lib/application/answer-words.ts'
 import { applicationQuery } from '#lib/application/queries.ts'
 import { checkPath } from '#lib/application/sending-paths.ts'
@@ -16,6 +18,7 @@ import { cx } from '#lib/cx.ts'
 import { WasItEasy } from '#lib/feedback/was-it-easy.tsx'
 import { profileInfoQuery } from '#lib/identity-document/profile-info.ts'
 import { channelsQuery, waysOf } from '#lib/notices/channels.ts'
+import { acting } from '#lib/sign-in/acting.ts'
 import { dateTime } from '#lib/time/dates.ts'
 import { TextLink } from '#ui/button.tsx'
 import { HotlineText } from '#ui/hotline.tsx'
@@ -26,7 +29,7 @@ import { SentBox } from './sent-box.tsx'
 
 export function SentApplicationScreen() {
   const id = Number(useParams().id)
-  usePrefetchQuery(profileInfoQuery)
+  usePrefetchQuery(toldQuery())
   usePrefetchQuery(channelsQuery)
   usePrefetchUsualAnswers()
   const application = useQuery(applicationQuery(id))
@@ -180,10 +183,21 @@ function Review({ waitingBefore }: { waitingBefore: number | null }) {
   )
 }
 
+/** Whom notices of the application reach: of a child's that is the parent (R-ACT-57). */
+const toldQuery = () => {
+  const isParent = acting()?.isParent ?? false
+  return queryOptions({
+    queryKey: [...profileInfoQuery.queryKey, ...(isParent ? ['parent'] : [])],
+    queryFn: ({ signal }) => call(profileInfo, { ...(isParent && { principal: null }), signal }),
+  })
+}
+
 /** The channel that carries the decision, and no other one, is named. */
 const useHowAnswered = () => {
-  const { data } = useQuery(profileInfoQuery)
+  const by = acting()
+  const { data } = useQuery(toldQuery())
   const channels = useQuery(channelsQuery)
+  if (by && !by.isParent) return texts['sent.step.answer.mandate']
   if (!data) return undefined
   if (!data.agree_to_notifications) return texts['sent.step.answer.portal']
   if (channels.isPending) return undefined
