@@ -6,7 +6,7 @@ export const agencyTokens = {
   'server.tokens.proposed': 'ტოკენი სხვა ადმინისტრატორის თანხმობას ელოდება',
   'server.tokens.approved': 'ტოკენი დადასტურებულია: ერთხელ ნახავს ის, ვინც მოითხოვა',
   'server.tokens.refused': 'ტოკენის მოთხოვნა უარყოფილია',
-  'server.tokens.ended': 'ტოკენი გაუქმებულია',
+  'server.tokens.ended': 'ტოკენი შეწყვეტილია',
   'server.tokens.own':
     'საკუთარ მოთხოვნას ვერ დაადასტურებთ: ეს უწყების სხვა ადმინისტრატორმა ან სუპერადმინისტრატორმა უნდა გააკეთოს',
 } as const

@@ -4,7 +4,7 @@ export const systemEvents = {
   'event.system.approved': 'სისტემის ტოკენი დადასტურებულია',
   'event.system.refused': 'სისტემის ტოკენის მოთხოვნა უარყოფილია',
   'event.system.revealed': 'სისტემის ტოკენი ნაჩვენებია',
-  'event.system.ended': 'სისტემის ტოკენი გაუქმებულია',
+  'event.system.ended': 'სისტემის ტოკენი შეწყვეტილია',
   'field.system.label': 'სისტემის დასახელება',
   'field.system.expiresOn': 'ბოლო დღე',
   'field.system.digest': 'ტოკენის ანაბეჭდი (SHA-256)',

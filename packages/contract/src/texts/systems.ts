@@ -39,13 +39,13 @@ export const systems = {
   'systems.status.soon': '{days}\u00a0დღეში იწურება',
   'systems.status.refused': 'უარი ითქვა',
   'systems.status.lapsed': 'პასუხის ვადა გავიდა',
-  'systems.status.ended': 'გაუქმებულია',
+  'systems.status.ended': 'შეწყვეტილია',
   'systems.status.expired': 'ვადა ამოიწურა',
 
   'systems.approve': 'დადასტურება',
   'systems.refuse': 'უარი',
   'systems.withdraw': 'უკან წაღება',
-  'systems.end': 'გაუქმება',
+  'systems.end': 'შეწყვეტა',
   'systems.reveal': 'ტოკენის ნახვა',
   'systems.who': '{action}: {label}',
   'systems.keep': 'დარჩეს',
@@ -57,9 +57,9 @@ export const systems = {
   'systems.refuse.question': 'ტოკენი არ გაიცემა. თუ მაინც დასჭირდათ, თავიდან მოითხოვენ.',
   'systems.withdraw.title': 'მოთხოვნის უკან წაღება: {label}',
   'systems.withdraw.question': 'ტოკენი არ გაიცემა. თუ მაინც დაგჭირდათ, თავიდან მოითხოვეთ.',
-  'systems.end.title': 'ტოკენის გაუქმება: {label}',
+  'systems.end.title': 'ტოკენის შეწყვეტა: {label}',
   'systems.end.question':
-    'სისტემის შემდეგი მოთხოვნა უკვე აღარ შესრულდება. რაც უკვე გააკეთა, ძალაში რჩება. გაუქმებული ტოკენი აღარ აღდგება.',
+    'სისტემის შემდეგი მოთხოვნა უკვე აღარ შესრულდება. რაც უკვე გააკეთა, ძალაში რჩება. შეწყვეტილი ტოკენი აღარ აღდგება.',
   'systems.failed': 'ცვლილება ვერ შესრულდა',
 
   'systems.ask.title': 'ტოკენის მოთხოვნა',
