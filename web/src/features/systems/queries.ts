@@ -51,6 +51,14 @@ const useSystemsAnew = () => {
   return () => client.invalidateQueries({ queryKey: systemsKey })
 }
 
+type Done = (answer: { readonly message: string }) => void
+
+/** `onDone` is called although the row with its dialog may be gone by then, once the list is read anew. */
+const useDone = (onDone: Done) => {
+  const readAnew = useSystemsAnew()
+  return { onSuccess: (answer: Parameters<Done>[0]) => readAnew().then(() => onDone(answer)), onError: readAnew }
+}
+
 export const useAskToken = () =>
   useMutation({
     mutationFn: (body: Asked) =>
@@ -61,7 +69,7 @@ export const useAskToken = () =>
 const tokenCalls = { approve: approveAgencyToken, refuse: refuseAgencyToken } as const
 export type TokenAnswer = keyof typeof tokenCalls | 'end'
 
-export const useAnswerToken = (id: number, answer: TokenAnswer) =>
+export const useAnswerToken = (id: number, answer: TokenAnswer, onDone: Done) =>
   useMutation({
     mutationFn: () =>
       changeOnce(`agency-token-${answer}-${id}`, (idempotencyKey) =>
@@ -69,7 +77,7 @@ export const useAnswerToken = (id: number, answer: TokenAnswer) =>
           ? call(endAgencyToken, { params: { id }, idempotencyKey })
           : call(tokenCalls[answer], { params: { id }, body: {}, idempotencyKey }),
       ),
-    onSettled: useSystemsAnew(),
+    ...useDone(onDone),
   })
 
 /** Nothing but the dialog keeps a secret: no cache does. */
@@ -108,9 +116,9 @@ export const useResumeWebhook = (id: number) =>
     onSettled: useSystemsAnew(),
   })
 
-export const useDeleteWebhook = (id: number) =>
+export const useDeleteWebhook = (id: number, onDone: Done) =>
   useMutation({
     mutationFn: () =>
       changeOnce(`webhook-delete-${id}`, (idempotencyKey) => call(deleteWebhook, { params: { id }, idempotencyKey })),
-    onSettled: useSystemsAnew(),
+    ...useDone(onDone),
   })

@@ -3,7 +3,9 @@ import { fill } from '@portal/contract/fill'
 import { systemRequestsPerMinute } from '@portal/contract/system-facts'
 import { systems as texts } from '@portal/contract/texts/systems'
 import { useState } from 'react'
+import { flushSync } from 'react-dom'
 import { CommandFailure, commandMessage } from '#lib/api/command-failure.tsx'
+import { focusTitle } from '#lib/page/focus-title.ts'
 import { useSignIn } from '#lib/sign-in/sign-in.ts'
 import { numericDate } from '#lib/time/dates.ts'
 import { Button } from '#ui/button.tsx'
@@ -77,15 +79,13 @@ type AnswerDialogProps = { token: AgencyToken; answer: TokenAnswer; isOwn: boole
 
 function AnswerDialog({ token, answer, isOwn, onClose }: AnswerDialogProps) {
   const toast = useToast()
-  const send = useAnswerToken(token.id, answer)
+  const send = useAnswerToken(token.id, answer, ({ message }) => {
+    toast(message)
+    // An open dialog would keep the focus.
+    flushSync(onClose)
+    focusTitle('#tokens')
+  })
   const verb = answer === 'refuse' && isOwn ? 'withdraw' : answer
-  const confirm = () =>
-    send.mutate(undefined, {
-      onSuccess: ({ message }) => {
-        toast(message)
-        onClose()
-      },
-    })
   return (
     <ConfirmDialog
       title={fill(texts[`systems.${verb}.title`], { label: token.label })}
@@ -93,7 +93,7 @@ function AnswerDialog({ token, answer, isOwn, onClose }: AnswerDialogProps) {
       confirmLabel={texts[`systems.${verb}`]}
       isHarmless={answer === 'approve'}
       isPending={send.isPending}
-      onConfirm={confirm}
+      onConfirm={() => send.mutate()}
       onClose={onClose}
     >
       <p>

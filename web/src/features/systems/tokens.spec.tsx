@@ -103,14 +103,23 @@ describe('an answer to a token', { tags: 'R-SYS-63' }, () => {
     ['refuse', waiting, texts['systems.refuse'], 'POST /api/auth/agency-tokens/1/refuse'],
     ['withdraw', { ...waiting, ...own }, texts['systems.withdraw'], 'POST /api/auth/agency-tokens/1/refuse'],
     ['end', aToken(), texts['systems.end'], 'DELETE /api/auth/agency-tokens/1'],
-  ] as const)('%s is asked about once and sent', async (_, token, action, request) => {
-    const { calls } = show({ [list]: page([token]), [request]: done })
+  ] as const)('%s is asked about once and sent', async (answer, token, action, request) => {
+    let row: AgencyToken = token
+    const { calls } = show({
+      [list]: () => page([row]),
+      [request]: () => {
+        row = aToken({ status: answer === 'approve' ? 'approved' : 'ended' })
+        return done
+      },
+    })
     await press(action)
     expect(calls(request)).toEqual([])
     await userEvent.click(inDialog().getByRole('button', { name: action }))
     await screen.findByText('შესრულდა')
     expect(calls(request)[0]?.headers.get('idempotency-key')).toBeTruthy()
     expect(screen.queryByRole('dialog')).toBeNull()
+    const title = screen.getByRole('heading', { name: texts['systems.tokens.title'] })
+    await waitFor(() => expect(document.activeElement).toBe(title))
   })
 
   test('the approval says who asked, until when, and what the system may do then', async () => {

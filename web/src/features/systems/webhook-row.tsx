@@ -3,8 +3,10 @@ import { fill } from '@portal/contract/fill'
 import { feedTypes } from '@portal/contract/system-facts'
 import { feedTypeNames, systems as texts } from '@portal/contract/texts/systems'
 import { useState } from 'react'
+import { flushSync } from 'react-dom'
 import { CommandFailure } from '#lib/api/command-failure.tsx'
 import { cx } from '#lib/cx.ts'
+import { focusTitle } from '#lib/page/focus-title.ts'
 import { timeOrDateTime } from '#lib/time/dates.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
@@ -94,21 +96,19 @@ const typesText = (types: WebhookDocument['types']): string =>
 
 function DeleteDialog({ webhook: { id, label, waiting }, onClose }: { webhook: WebhookDocument; onClose: () => void }) {
   const toast = useToast()
-  const remove = useDeleteWebhook(id)
-  const confirm = () =>
-    remove.mutate(undefined, {
-      onSuccess: ({ message }) => {
-        toast(message)
-        onClose()
-      },
-    })
+  const remove = useDeleteWebhook(id, ({ message }) => {
+    toast(message)
+    // An open dialog would keep the focus.
+    flushSync(onClose)
+    focusTitle('#webhooks')
+  })
   return (
     <ConfirmDialog
       title={fill(texts['systems.hooks.delete.title'], { label })}
       cancelLabel={texts['systems.keep']}
       confirmLabel={texts['systems.hooks.delete']}
       isPending={remove.isPending}
-      onConfirm={confirm}
+      onConfirm={() => remove.mutate()}
       onClose={onClose}
     >
       <p>{texts['systems.hooks.delete.question']}</p>

@@ -105,7 +105,14 @@ describe('webhooks', { tags: 'R-SYS-65' }, () => {
   })
 
   test('one is deleted after a question that says what waits', async () => {
-    const { calls } = show([{ ...aWebhook(), waiting: 3 }], { 'DELETE /api/auth/agency/webhooks/7': done })
+    let all = [{ ...aWebhook(), waiting: 3 }]
+    const { calls } = show(all, {
+      [list]: () => ({ body: { data: all } }),
+      'DELETE /api/auth/agency/webhooks/7': () => {
+        all = []
+        return done
+      },
+    })
     await press(named(texts['systems.hooks.delete']))
     const dialog = within(screen.getByRole('dialog'))
     expect(dialog.getByText(/ელოდება 3/)).toBeDefined()
@@ -113,6 +120,8 @@ describe('webhooks', { tags: 'R-SYS-65' }, () => {
     await userEvent.click(dialog.getByRole('button', { name: texts['systems.hooks.delete'] }))
     await screen.findByText('შესრულდა')
     expect(calls('DELETE')).toHaveLength(1)
+    const title = screen.getByRole('heading', { name: texts['systems.hooks.title'] })
+    await waitFor(() => expect(document.activeElement).toBe(title))
   })
 
   test('where nothing waits, the question says nothing of it', async () => {

@@ -1,1 +1,3 @@
-export const focusTitle = () => requestAnimationFrame(() => document.querySelector<HTMLElement>('h1')?.focus())
+/** Of the page, or of a part of it. */
+export const focusTitle = (title = 'h1') =>
+  requestAnimationFrame(() => document.querySelector<HTMLElement>(title)?.focus())
