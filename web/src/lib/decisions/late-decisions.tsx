@@ -33,7 +33,7 @@ export function LateDecisions() {
           ))}
           {left.map((late) => (
             <Alert
-              key={late.id}
+              key={late.key}
               tone="warn"
               title={fill(texts['late.left'], { what: late.says })}
               action={

@@ -75,6 +75,17 @@ describe('a decision', { tags: 'R-OFF-13' }, () => {
     expect(kept).toMatchObject([{ ...late, at: 0 }])
   })
 
+  test('over a selection leaves what is not known of another selection', async () => {
+    const of = (says: string) => ({ id: 0, says, to: '/applications' })
+    void sendLate(of('უარყოფა: 3'), () => new Promise<never>(() => undefined))
+    fireEvent(window, new Event('pagehide'))
+    const answered = sendLate(of('უარყოფა: 2'), async () => anApplication({ id: 7 }))
+    await pass(8_100)
+    await answered
+    const left = () => readLocalDraft<{ left: readonly { says: string }[] }>(me.id, 'late-decisions')?.values.left
+    await vi.waitFor(() => expect(left()?.map(({ says }) => says)).toEqual(['უარყოფა: 3']))
+  })
+
   test('is not sent and fails at once when the session ends elsewhere', async () => {
     shown()
     const { send, outcome } = await act(async () => sending())

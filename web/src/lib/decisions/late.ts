@@ -37,15 +37,16 @@ export const sendLate = <Answer>(late: Late, send: (isLeaving: boolean) => Promi
       clearTimeout(timer)
       put(held.filter((each) => each !== one))
     }
+    const left: Left = { ...late, key: crypto.randomUUID(), page: thisDocument, at: Date.now() }
     const fire = (isLeaving: boolean): Promise<unknown> => {
       end()
       const sending = send(isLeaving)
       sending.then(resolve, reject)
-      return sending.catch(() => undefined).finally(() => forgetLeft(late))
+      return sending.catch(() => undefined).finally(() => forgetLeft(left))
     }
     const takeBack = () => {
       end()
-      forgetLeft(late)
+      forgetLeft(left)
       reject(new TakenBack())
     }
     const fail = () => {
@@ -54,7 +55,7 @@ export const sendLate = <Answer>(late: Late, send: (isLeaving: boolean) => Promi
     }
     const one: Sending = { ...late, send: fire, sendNow: () => void fire(false), takeBack, fail }
     const timer = setTimeout(() => void fire(false), lateness.milliseconds)
-    noteLeft(late)
+    writeLeft([...readLeft(), left])
     put([...held, one])
   })
 }
@@ -92,7 +93,7 @@ const listenOnce = () => {
 }
 
 /** What other pages of this member left without an answer. A page that may still be open has a minute for it. */
-type Left = Late & { readonly page: string; readonly at: number }
+export type Left = Late & { readonly key: string; readonly page: string; readonly at: number }
 const form = 'late-decisions'
 const aliveFor = 60_000
 
@@ -106,13 +107,14 @@ const writeLeft = (left: readonly Left[]) => {
   if (left.length === 0) forgetDraft(member, form)
   else keepDraft(member, form, { values: { left }, savedAt: new Date().toISOString() })
 }
-const noteLeft = (late: Late) => writeLeft([...readLeft(), { ...late, page: thisDocument, at: Date.now() }])
 const markLeft = () => writeLeft(readLeft().map((each) => (each.page === thisDocument ? { ...each, at: 0 } : each)))
-export const forgetLeft = ({ id }: Pick<Late, 'id'>) => {
+/** An answer about an application tells of it all that was left; one about a selection tells of no other selection. */
+export const forgetLeft = ({ id, key }: Left) => {
   const left = readLeft()
-  if (left.some((each) => each.id === id)) writeLeft(left.filter((each) => each.id !== id))
+  const others = left.filter((each) => (id === 0 ? each.key !== key : each.id !== id))
+  if (others.length < left.length) writeLeft(others)
 }
-export const leftWithoutAnswer = (): readonly Late[] =>
+export const leftWithoutAnswer = (): readonly Left[] =>
   readLeft().filter(({ page, at }) => page !== thisDocument && Date.now() - at > aliveFor)
 
 /** Decisions that were refused or lost after their page had gone on. */
