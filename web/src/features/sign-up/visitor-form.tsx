@@ -12,7 +12,7 @@ import { visits } from '@portal/contract/texts/visits'
 import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { call } from '#lib/api/call.ts'
-import { sendOnce } from '#lib/api/send-once.ts'
+import { changeOnce } from '#lib/api/send-once.ts'
 import '#lib/forms/zod-settings.ts'
 import { Checkbox } from '#ui/choices.tsx'
 import { TextInput } from '#ui/text-input.tsx'
@@ -72,7 +72,7 @@ export function VisitorForm({ number, onBegun }: { number: string; onBegun: (vis
     const proof = isWithoutPhone
       ? ({ proof: 'card_seen', note, phone: null } as const)
       : ({ proof: 'code', note: null } as const)
-    const { data } = await sendOnce('visit-register', (idempotencyKey) =>
+    const { data } = await changeOnce('visit-register', (idempotencyKey) =>
       call(registerVisitor, { body: { ...body, ...proof }, idempotencyKey }),
     )
     onBegun(data)

@@ -5,7 +5,7 @@ import { actFor } from '#lib/acting/switch.ts'
 import { forgetVisitors } from '#lib/acting/visit.ts'
 import { call } from '#lib/api/call.ts'
 import { queryKeys } from '#lib/api/query.ts'
-import { changeOnce, sendOnce } from '#lib/api/send-once.ts'
+import { changeOnce } from '#lib/api/send-once.ts'
 
 export type Visit = NonNullable<(typeof openVisit)['types']>['answer']['data']
 type Opened = NonNullable<(typeof openVisit)['types']>['body']
@@ -28,11 +28,11 @@ export const officeQuery = (visit: number) =>
     },
   })
 
-/** A further code is a request of its own, with its own key. */
+/** Another person after an answer that was lost is asked for by a key of their own, as is a further code. */
 export const useOpenVisit = () =>
   useMutation({
     mutationFn: (body: Opened) =>
-      sendOnce(`visit-${body.proof}`, (idempotencyKey) => call(openVisit, { body, idempotencyKey })),
+      changeOnce(`visit-${body.proof}`, (idempotencyKey) => call(openVisit, { body, idempotencyKey })),
   })
 
 export const useConfirmVisit = (visit: number) =>

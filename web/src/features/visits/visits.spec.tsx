@@ -1,4 +1,5 @@
 import { applicationDetail } from '@portal/contract/texts/application-detail'
+import { failures } from '@portal/contract/texts/failures'
 import { signup } from '@portal/contract/texts/signup'
 import { visits as texts } from '@portal/contract/texts/visits'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -99,6 +100,32 @@ describe('before the proof', { tags: ['R-ACT-31', 'R-ACT-40'] }, () => {
     await user.type(note, 'პირადობის მოწმობა')
     await user.click(await button(texts['visit.begin']))
     await waitFor(() => expect(assign).toHaveBeenCalledWith('/office/visit'))
+  })
+
+  test('another person after a lost answer is asked for anew', { tags: 'R-API-7' }, async () => {
+    const user = userEvent.setup()
+    const first = new Map<string | null, unknown>()
+    const lost = { status: 503, body: { success: false, code: 'unavailable', message: 'x' } }
+    const portal = fakePortal({
+      ...answers,
+      'POST /api/auth/visits': ({ body, headers }) => {
+        const key = headers.get('idempotency-key')
+        if (first.size === 0) return first.set(key, body) && lost
+        if (first.has(key)) return refusal(422, 'idempotency_key_reused')
+        return said(visit)
+      },
+    })
+    openSite('/office/visit')
+    const number = await screen.findByRole('textbox', { name: texts['visit.number'] })
+    await user.type(number, '61004028817')
+    await user.click(await button(texts['visit.send']))
+    await waitFor(() => expect(portal.calls('POST /api/auth/visits')).toHaveLength(1))
+    await screen.findByText(new RegExp(failures['error.unknown.outcome']))
+    await user.clear(number)
+    await user.type(number, '01001000005')
+    await user.click(await button(texts['visit.send']))
+    expect(await screen.findByRole('textbox', { name: texts['visit.code'] })).toBeTruthy()
+    expect(portal.calls('POST /api/auth/visits').at(-1)?.body).toMatchObject({ personal_id: '01001000005' })
   })
 
   test('what the server refuses is said at its field, which gets the focus', { tags: 'R-WEB-21' }, async () => {
