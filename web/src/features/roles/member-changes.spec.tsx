@@ -4,7 +4,7 @@
 import type { MemberChangeDocument } from '@portal/contract/documents/desk'
 import { common } from '@portal/contract/texts/common'
 import { roles as texts } from '@portal/contract/texts/roles'
-import { cleanup, screen, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
 import { aProfile } from '#testing/applications.ts'
@@ -33,6 +33,27 @@ describe('changes of members on /roles', () => {
     await userEvent.click(within(await section()).getByRole('button', { name: /^თანხმობა/ }))
     await screen.findByText('მონაცემები შეცვლილია')
     expect(calls('POST ')).toHaveLength(1)
+  })
+
+  test('keep the focus: on the next one after an answer, and on their heading after the last', async () => {
+    let left = [aMemberChange(), aMemberChange({ id: 3, member: { id: 6, name: 'გიორგი გამოგონილი' } })]
+    const answer = (id: number) => () => {
+      left = left.filter((one) => one.id !== id)
+      return { body: { success: true, message: 'წინადადება უარყოფილია', data: {} } }
+    }
+    show([], {
+      [`GET ${url}`]: () => ({ body: { data: left } }),
+      [`POST ${url}/4/refuse`]: answer(4),
+      [`POST ${url}/3/refuse`]: answer(3),
+    })
+    const refuse = (name: string) =>
+      screen.findByRole('button', { name: new RegExp(`^${texts['roles.refuse']}.*${name}$`) })
+    await userEvent.click(await refuse('ნინო გამოგონილი'))
+    const next = await refuse('გიორგი გამოგონილი')
+    await waitFor(() => expect(document.activeElement).toBe(next))
+    await userEvent.click(next)
+    const heading = await screen.findByRole('heading', { name: `${texts['roles.changes.title']} 0` })
+    await waitFor(() => expect(document.activeElement).toBe(heading))
   })
 
   test('that failed at their hour say why, until a newer one is proposed', async () => {

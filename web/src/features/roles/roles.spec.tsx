@@ -8,6 +8,7 @@ import { describe, expect, test } from 'vitest'
 import { aProfile } from '#testing/applications.ts'
 import { type Answers, fakePortal, showAt } from '#testing/faked-portal.tsx'
 import { freshPage } from '#testing/fresh-page.ts'
+import { aMemberChange } from '#testing/members.ts'
 import { RolesScreen } from './roles.tsx'
 
 const me = 1
@@ -85,22 +86,20 @@ describe('/roles', () => {
     expect(screen.getByRole('button', { name: new RegExp(`^${texts['roles.refuse']}`) })).toBeDefined()
   })
 
-  test('begins with passkey resets that wait for a second person', { tags: 'R-DESK-24' }, async () => {
-    const reset = {
-      ...{ id: 4, member: { id: 2, name: 'გივი გამოგონილი' }, note: 'დაკარგა ტელეფონი', status: 'open' },
-      ...{ proposed_by: { id: 9, name: 'დავით გამოგონილი' }, proposed_at: '2026-11-20T10:00:00.000Z' },
-      ...{ decided_by: null, decided_at: null },
-    }
-    const first = async (resets: readonly object[]) => {
-      portal([aChange()], { 'GET /api/auth/passkey-resets': { body: { data: resets } } })
+  test.each([
+    ['passkey-resets', 'roles.resets.none'],
+    ['member-changes', 'roles.changes.none'],
+  ] as const)('begins with %s that wait for a second person', { tags: 'R-DESK-24' }, async (kind, none) => {
+    const first = async (rows: readonly object[]) => {
+      portal([aChange()], { [`GET /api/auth/${kind}`]: { body: { data: rows } } })
       show()
       await row('გივი გამოგონილი')
-      await screen.findByText(resets.length > 0 ? '„დაკარგა ტელეფონი“' : texts['roles.resets.none'])
+      await screen.findByText(rows.length > 0 ? '„განცხადება №7“' : texts[none])
       const [region] = screen.getAllByRole('region')
       cleanup()
       return region?.getAttribute('aria-labelledby')
     }
-    expect(await first([reset])).toBe('passkey-resets')
+    expect(await first([aMemberChange({ proposed_by: { id: 9, name: 'დავით გამოგონილი' } })])).toBe(kind)
     expect(await first([])).toBe('role-proposals')
   })
 

@@ -44,10 +44,14 @@ export function RolesScreen() {
   const [asked, setAsked] = useState<Asked | null>(useCandidate())
   const close = () => setAsked(null)
   const resets = useQuery(passkeyResetsQuery)
-  // A reset that waits for a second person comes first, because a colleague cannot work until it is answered.
-  const isResetWaiting = resets.data?.some(({ status }) => status === 'open') ?? false
+  const signInChanges = useQuery(memberChangesQuery)
   const isAlone = staff.data?.filter(({ permission }) => permission === 'Super Administrator').length === 1
   const passkeyResets = staff.data && <PasskeyResets key="resets" staff={staff.data} />
+  // What waits for a second person comes first, because somebody cannot sign in until it is answered.
+  const answers = [
+    { section: passkeyResets, waiting: resets.data },
+    { section: <MemberChanges key="changes" />, waiting: signInChanges.data },
+  ]
   const roles = (
     <Fragment key="roles">
       {changes.data && <Proposals changes={changes.data} nameOf={nameOf} />}
@@ -80,8 +84,9 @@ export function RolesScreen() {
       <div className="flex flex-col gap-4">
         {changes.isError && <LoadError message={texts['roles.proposals.error']} query={changes} />}
         {isAlone && <Alert tone="warn">{texts['roles.alone']}</Alert>}
-        {isResetWaiting ? [passkeyResets, roles] : [roles, passkeyResets]}
-        <MemberChanges />
+        {[...answers.filter(isWaiting), { section: roles }, ...answers.filter((one) => !isWaiting(one))].map(
+          ({ section }) => section,
+        )}
         <Erasures />
       </div>
       {asked?.kind === 'propose' && <ProposeDialog chosen={asked.candidate} onClose={close} />}
@@ -89,6 +94,9 @@ export function RolesScreen() {
     </>
   )
 }
+
+const isWaiting = ({ waiting = [] }: { waiting?: readonly { readonly status: string }[] | undefined }): boolean =>
+  waiting.some(({ status }) => status === 'open')
 
 const useCandidate = (): Asked | null => {
   const { state } = useLocation() as { state: { candidate?: Candidate } | null }
