@@ -101,6 +101,7 @@ describe('another phone for a member', () => {
     await waiting(colleague).getByText(reason).waitFor()
     await input.press(waiting(colleague).getByRole('button', { name: new RegExp(`^${roles['roles.approve']}`) }))
     await page.getByText(twoPersons['server.changes.approved']).waitFor()
+    await waiting(colleague).locator('h2:focus').waitFor()
     await poll(
       async () => (await toldTo(oldPhone)).includes(sms['sms.member.phoneChanged']),
       'the old phone to be told',
