@@ -133,6 +133,7 @@ const workScreens = {
   agencyAdministrator: [
     ...staffPages.administrator,
     '/letters',
+    '/templates',
     '/programs/edit/1/form',
     '/detail/23',
     '/feedback',

@@ -112,6 +112,7 @@ test.for([
   ['administrator', '/letters'],
   ['administrator', '/reports?show=2'],
   ['administrator', '/reports?edit=2'],
+  ['administrator', '/templates'],
   ['administrator', '/feedback'],
   ['administrator', '/statistics'],
   ['administrator', '/programs/edit/1/form'],

@@ -73,6 +73,7 @@ export function FurtherRoutes() {
         <Route path="members" element={administeringMembers(<screens.MembersScreen />)} />
         <Route path="members/documents" element={administeringMembers(<screens.DocumentsScreen />)} />
         <Route path="members/edit/:id" element={administeringMembers(withValidIds(<screens.EditMemberScreen />))} />
+        <Route path="templates" element={writingTemplates(<screens.ReasonTemplatesScreen />)} />
         <Route path="letters" element={writingTemplates(<screens.LettersScreen />)} />
         <Route path="agency/systems" element={administeringSystems(<screens.SystemsScreen />)} />
         <Route path="roles" element={changingRoles(<screens.RolesScreen />)} />

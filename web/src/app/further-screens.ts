@@ -115,6 +115,9 @@ export const EditAgencyScreen = lazyComponent(
 )
 export const SystemsScreen = lazyComponent(async () => (await import('#features/systems/systems.tsx')).SystemsScreen)
 export const ReportsScreen = lazyComponent(async () => (await import('#features/reports/reports.tsx')).ReportsScreen)
+export const ReasonTemplatesScreen = lazyComponent(
+  async () => (await import('#features/letters/reason-templates-screen.tsx')).ReasonTemplatesScreen,
+)
 export const LettersScreen = lazyComponent(async () => (await import('#features/letters/letters.tsx')).LettersScreen)
 
 export const VisitPage = lazyComponent(async () => (await import('./visit-page.tsx')).VisitPage)

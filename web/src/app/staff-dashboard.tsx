@@ -5,6 +5,7 @@ import { audit } from '@portal/contract/texts/audit'
 import { auditPage } from '@portal/contract/texts/audit-page'
 import { deskDashboard } from '@portal/contract/texts/desk-dashboard'
 import { header as texts } from '@portal/contract/texts/header'
+import { leaving } from '@portal/contract/texts/leaving'
 import { publishedLog } from '@portal/contract/texts/published-log'
 import { useState } from 'react'
 import { MyAgencyGrid } from '#features/agencies/agency-grid.tsx'
@@ -16,7 +17,7 @@ import { DeskDashboard, OpenOldest } from '#features/desk-dashboard/desk-dashboa
 import type { Role } from '#lib/sign-in/sign-in.ts'
 import { date } from '#lib/time/dates.ts'
 import { DeskHead } from '#ui/desk-head.tsx'
-import { EyeIcon, HistoryIcon, LinkIcon } from '#ui/further-icons.tsx'
+import { ArrowRightIcon, EyeIcon, HistoryIcon, LinkIcon } from '#ui/further-icons.tsx'
 import { PasskeyOffer } from './signed-in/passkey-offer.tsx'
 
 export function StaffDashboard({ role }: { role: Role | undefined }) {
@@ -79,6 +80,12 @@ const AuditorDashboard = () => (
         title={auditPage['audit.tab.accesses']}
         about={auditPage['audit.accesses.help']}
         icon={<EyeIcon />}
+      />
+      <TaskRow
+        to="/transfers"
+        title={leaving['transfers.title']}
+        about={leaving['transfers.help']}
+        icon={<ArrowRightIcon />}
       />
       <TaskRow to="/log" title={publishedLog['log.title']} about={publishedLog['log.help']} icon={<LinkIcon />} />
     </ul>

@@ -1,6 +1,8 @@
 import type { DeskDocument } from '@portal/contract/documents/desk'
 import { clock } from '@portal/contract/texts/clock'
 import { deskDashboard as texts } from '@portal/contract/texts/desk-dashboard'
+import { letters } from '@portal/contract/texts/letters'
+import { reasonsTexts } from '@portal/contract/texts/reasons'
 import { screen, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { type Answers, fakePortal, showAt } from '#testing/faked-portal.tsx'
@@ -79,6 +81,13 @@ describe('the dashboard of staff who work on applications', () => {
       '/applications?page=1&status=forwarded&sort=due&due_within=0',
       '/applications?page=1&status=forwarded&sort=due&due_within=7',
     ])
+  })
+
+  test('leads to the templates that only administrators write', { tags: 'R-OFF-49' }, async () => {
+    show()
+    const link = await screen.findByRole('link', { name: reasonsTexts['reasons.manage'] })
+    expect(link.getAttribute('href')).toBe('/templates')
+    expect(screen.getByRole('link', { name: letters['letters.title'] }).getAttribute('href')).toBe('/letters')
   })
 
   test('opens the oldest application with one click, within its list', { tags: 'R-WEB-19' }, async () => {

@@ -6,6 +6,8 @@ import { deskDashboard as texts } from '@portal/contract/texts/desk-dashboard'
 import { feedback } from '@portal/contract/texts/feedback'
 import { header } from '@portal/contract/texts/header'
 import { leaving } from '@portal/contract/texts/leaving'
+import { letters } from '@portal/contract/texts/letters'
+import { reasonsTexts } from '@portal/contract/texts/reasons'
 import { statistics } from '@portal/contract/texts/statistics'
 import { talk } from '@portal/contract/texts/talk'
 import { team } from '@portal/contract/texts/team'
@@ -64,6 +66,16 @@ export function DeskDashboard() {
           <TextLink to="/feedback" className="inline-flex target items-center">
             {feedback['feedback.page.title']}
           </TextLink>
+        )}
+        {hasRight(profile?.permission, 'writeTemplates') && (
+          <>
+            <TextLink to="/letters" className="inline-flex target items-center">
+              {letters['letters.title']}
+            </TextLink>
+            <TextLink to="/templates" className="inline-flex target items-center">
+              {reasonsTexts['reasons.manage']}
+            </TextLink>
+          </>
         )}
       </div>
     </div>

@@ -5,6 +5,7 @@ import { fill } from '@portal/contract/fill'
 import { common } from '@portal/contract/texts/common'
 import { desk } from '@portal/contract/texts/desk'
 import { letters as texts } from '@portal/contract/texts/letters'
+import { reasonsTexts } from '@portal/contract/texts/reasons'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '#lib/api/call.ts'
@@ -12,7 +13,7 @@ import { CommandFailure } from '#lib/api/command-failure.tsx'
 import { programsQuery } from '#lib/catalog/catalog.ts'
 import { letterTemplatesQuery } from '#lib/letters/letter-choice.tsx'
 import { useSignIn } from '#lib/sign-in/sign-in.ts'
-import { Button } from '#ui/button.tsx'
+import { Button, TextLink } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { PenIcon, PlusIcon, TrashIcon } from '#ui/further-icons.tsx'
 import { LoadError } from '#ui/load-error.tsx'
@@ -28,7 +29,10 @@ export function LettersScreen() {
   return (
     <>
       <PageHead title={texts['letters.title']} />
-      <p className="mb-6 max-w-read text-ink-soft">{texts['letters.lead']}</p>
+      <p className="max-w-read text-ink-soft">{texts['letters.lead']}</p>
+      <TextLink to="/templates" className="mb-6 inline-flex target items-center">
+        {reasonsTexts['reasons.manage']}
+      </TextLink>
       {edited ? (
         <LetterForm
           key={edited === 'new' ? 'new' : edited.id}

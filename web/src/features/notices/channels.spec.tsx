@@ -30,7 +30,7 @@ describe('how a member is told', { tags: 'R-WEB-90' }, () => {
       email: { address, confirmed_at: at, failed_at: null },
       push: [{ id: 1, device: 'Android', created_at: at, last_used_at: null }],
     })
-    expect(await screen.findByText('500000005')).toBeTruthy()
+    expect(await screen.findByText('+995 500 00 00 05')).toBeTruthy()
     expect(screen.getByText(address)).toBeTruthy()
     expect(screen.getByText(/Android/)).toBeTruthy()
     const reminder = within(screen.getByRole('group', { name: texts['channels.kind.reminder'] }))
@@ -139,7 +139,7 @@ describe('how a member is told', { tags: 'R-WEB-90' }, () => {
 
   test('does not mention e-mail where the portal sends none', { tags: 'R-NOTE-7' }, async () => {
     show({ takes_email: false })
-    await screen.findByText('500000005')
+    await screen.findByText('+995 500 00 00 05')
     expect(screen.queryByText(texts['channels.email'])).toBeNull()
   })
 
@@ -186,7 +186,7 @@ describe('how a member is told', { tags: 'R-WEB-90' }, () => {
 
   test('offers the morning e-mail to staff only', async () => {
     show({ email: { address, confirmed_at: at, failed_at: null } })
-    await screen.findByText('500000005')
+    await screen.findByText('+995 500 00 00 05')
     expect(screen.queryByLabelText(texts['channels.digest'])).toBeNull()
     signInAs({ id: 3, permission: 'Agency Operator' })
     expect(await screen.findByLabelText(texts['channels.digest'])).toBeTruthy()

@@ -4,6 +4,7 @@ import { isStaff } from '@portal/contract/role-facts'
 import { channels as texts } from '@portal/contract/texts/channels'
 import { profile } from '@portal/contract/texts/profile'
 import { rules } from '@portal/contract/texts/rules'
+import { writtenPhone } from '@portal/contract/written-numbers'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { CommandFailure } from '#lib/api/command-failure.tsx'
@@ -44,7 +45,7 @@ export function ChannelsScreen() {
           )}
           <ul className="flex flex-col divide-y divide-line border-y border-line">
             <Channel title={texts['channels.sms']} hint={texts['channels.sms.hint']}>
-              {data.sms.phone && <p>{data.sms.phone}</p>}
+              {data.sms.phone && <p>{writtenPhone(data.sms.phone)}</p>}
             </Channel>
             {data.takes_email && (
               <Channel title={texts['channels.email']} hint={texts['channels.email.hint']}>

@@ -1,11 +1,12 @@
 import { reasonsTexts as texts } from '@portal/contract/texts/reasons'
 import { useState } from 'react'
 import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
 import { PenIcon } from '#ui/further-icons.tsx'
 import { LostPart } from '#ui/lost-part.tsx'
 import { lazyPart } from '#ui/part.tsx'
 
-const TemplatesDialog = lazyPart(async () => (await import('./templates-dialog.tsx')).TemplatesDialog, {
+const ReasonTemplates = lazyPart(async () => (await import('#lib/reasons/reason-templates.tsx')).ReasonTemplates, {
   lost: (retry) => <LostPart onRetry={retry} />,
 })
 
@@ -16,7 +17,11 @@ export function ManageTemplates() {
       <Button variant="secondary" icon={<PenIcon />} onClick={() => setOpen(true)}>
         {texts['reasons.manage']}
       </Button>
-      {isOpen && <TemplatesDialog onClose={() => setOpen(false)} />}
+      {isOpen && (
+        <Dialog title={texts['reasons.manage']} onClose={() => setOpen(false)} isWide>
+          <ReasonTemplates />
+        </Dialog>
+      )}
     </>
   )
 }

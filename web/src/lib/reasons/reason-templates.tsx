@@ -15,7 +15,6 @@ import { useTemplateForm } from '#lib/forms/use-template-form.ts'
 import { templatesQuery } from '#lib/reasons/last-reasons.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
 import { PenIcon, PlusIcon, TrashIcon } from '#ui/further-icons.tsx'
 import { LoadError } from '#ui/load-error.tsx'
 import { RequiredNote } from '#ui/required-note.tsx'
@@ -24,11 +23,12 @@ import { TextSkeleton } from '#ui/skeleton.tsx'
 import { TextArea, TextInput } from '#ui/text-input.tsx'
 import { useToast } from '#ui/toast.tsx'
 
-export function TemplatesDialog({ onClose }: { onClose: () => void }) {
+/** An agency's templates of reasons and messages, on their page and in a case (R-DESK-18). */
+export function ReasonTemplates() {
   const templates = useQuery(templatesQuery)
   const [edited, edit] = useState<ReasonTemplate | 'new' | null>(null)
   return (
-    <Dialog title={texts['reasons.manage']} onClose={onClose} isWide>
+    <>
       {templates.isPending && <TextSkeleton lines={4} />}
       {templates.isError && <LoadError query={templates} />}
       {templates.data?.length === 0 && <p className="text-ink-soft">{texts['reasons.manage.none']}</p>}
@@ -46,7 +46,7 @@ export function TemplatesDialog({ onClose }: { onClose: () => void }) {
           </Button>
         </>
       )}
-    </Dialog>
+    </>
   )
 }
 
