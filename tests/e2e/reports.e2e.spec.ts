@@ -60,6 +60,7 @@ test('an administrator makes a report by keyboard', { tags: ['R-OFF-80', 'R-OFF-
   )
   await input.press(page.getByRole('button', { name: texts['report.save'], exact: true }))
   await page.getByRole('heading', { level: 1, name: title }).waitFor()
+  await page.getByRole('table', { name: texts['report.preview'] }).waitFor()
   const heads = await page.getByRole('columnheader').allTextContents()
   expect(heads.slice(-3)).toEqual([
     reportFieldTitles.decided_by,

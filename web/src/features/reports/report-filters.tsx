@@ -46,7 +46,7 @@ export function ReportFilters({ filters, order, errorOf, onChange }: ReportFilte
   const optional = { hasPlaceholder: true, placeholder: queue['queue.filter.any'] }
   return (
     <>
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div className="grid gap-4 sm:grid-cols-2 sm:items-end">
         <Select
           label={applicationList['applications.filter.status']}
           {...optional}

@@ -76,6 +76,7 @@ export function ReportView({ report, mayWrite }: { report: ReportDocument; mayWr
                 key: String(index),
                 head: column.title,
                 isRowHead: index === 0,
+                ...(report.columns[index] === 'number' && { className: 'whitespace-nowrap' }),
                 cell: (row: ApplicationRow) => written(column.of(row)),
               }))}
             />
