@@ -9,6 +9,7 @@ import { applicationQuery } from '#lib/application/queries.ts'
 import { BeforeAct } from '#lib/decisions/before-act.tsx'
 import { dateTime } from '#lib/time/dates.ts'
 import { WarningIcon } from '#ui/icons.tsx'
+import { keyboardScrollable } from '#ui/keyboard-scrollable.ts'
 import { LostPart } from '#ui/lost-part.tsx'
 import { lazyPart } from '#ui/part.tsx'
 
@@ -35,7 +36,11 @@ export const useCases = (rows: readonly ApplicationRow[], isRead: boolean): Case
 type BeforeEachProps = { rows: readonly ApplicationRow[]; cases: Cases; isSigning: boolean }
 
 export const BeforeEach = ({ rows, cases, isSigning }: BeforeEachProps) => (
-  <ul className="flex max-h-96 flex-col divide-y divide-line overflow-y-auto rounded-md border border-line text-sm">
+  <ul
+    aria-label={texts['before.title']}
+    className="flex max-h-96 flex-col divide-y divide-line overflow-y-auto rounded-md border border-line text-sm"
+    {...keyboardScrollable}
+  >
     {rows.map(({ id, name, lastname }) => {
       const read = cases.get(id)
       return (

@@ -65,6 +65,7 @@ test('what can be signed is signed with its number, and what cannot is left out'
   expect(await dialog.findByText(fill(texts['bulk.skipped'], { count: 1 }))).toBeDefined()
   expect(await dialog.findAllByText('ცნობა აკლია.')).toHaveLength(3)
   expect(dialog.getAllByText(/^მოამზადა: მარიამ, /)).toHaveLength(3)
+  expect(dialog.getByRole('list', { name: preparing['before.title'] }).tabIndex).toBe(0)
   expect(dialog.getByText(/მიწა საკუთრებაშია:/).textContent).toContain(valueLabels.criteria.unmet)
   await userEvent.click(dialog.getByRole('button', { name: letters['letters.preview'] }))
   expect(await dialog.findByText('წერილი ვერ გაიხსნა')).toBeDefined()
