@@ -2,6 +2,7 @@
 import type { ApplicationRow } from '@portal/contract'
 import type { ReportDocument } from '@portal/contract/documents/reports'
 import { fill } from '@portal/contract/fill'
+import { common } from '@portal/contract/texts/common'
 import { queue } from '@portal/contract/texts/queue'
 import { reportPage as texts } from '@portal/contract/texts/report-page'
 import { writtenDecimal, writtenNumber } from '@portal/contract/written-numbers'
@@ -66,7 +67,7 @@ export function ReportView({ report, mayWrite }: { report: ReportDocument; mayWr
           <p className="text-sm text-ink-soft tabular-nums">
             {fill(texts['report.preview.of'], { count: rows.length, total: writtenNumber(total ?? rows.length) })}
           </p>
-          <section className="overflow-x-auto" aria-label={texts['report.preview']} {...keyboardScrollable}>
+          <section className="overflow-x-auto text-sm" aria-label={texts['report.preview']} {...keyboardScrollable}>
             <Table
               caption={texts['report.preview']}
               isDense
@@ -97,7 +98,7 @@ export function ReportView({ report, mayWrite }: { report: ReportDocument; mayWr
 }
 
 const written = (value: SheetValue): string => {
-  if (value === null) return ''
+  if (value === null || value === '') return common['common.none']
   if (value instanceof Date) return dateTime(value)
   if (typeof value === 'object') return date(value.day)
   return typeof value === 'number' ? writtenDecimal(String(value)) : value
