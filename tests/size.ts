@@ -110,14 +110,15 @@ const capabilities: Readonly<Record<string, { readonly rooms: readonly string[];
     ],
     files: /^(?:acting|by-parent|child|eid|end-mandates|genitive|mandate|own-children|own-mandates|visit)/,
   },
-  'prepared decisions, colleagues, absences': {
+  'prepared decisions, colleagues, absences, the numbers of the office': {
     rooms: [
       'packages/read-models/src/office',
       'web/src/features/application-detail/preparing',
+      'web/src/features/numbers',
       'web/src/features/team',
       'web/src/lib/colleagues',
     ],
-    files: /^(?:absence|colleague|desk-events|given|giving|judgements|prepar|team)/,
+    files: /^(?:absence|colleague|desk-events|given|giving|judgements|numbers|office-numbers|prepar|team)/,
   },
   'reports of an agency': {
     rooms: [

@@ -264,6 +264,21 @@ describe('erasing a person', () => {
     expect(body.data).toMatchObject({ id: 1, status: 'completed', name: '', personal_id: '', description: '' })
   })
 
+  test("stays counted in the office's numbers, without the municipality", { tags: 'R-OFF-61' }, async () => {
+    const who = await leaveTraces(seeded.citizen)
+    await decide(who)
+    await portal.settle()
+    const numbers = async () =>
+      (await who.admin.get<{ decided: number; by_municipality: object[] }>('/api/auth/office/numbers')).body
+    const before = await numbers()
+    expect(before.by_municipality).toMatchObject([{ id: expect.any(Number), received: before.decided }])
+    await erasePerson(deps, seeded.citizen, null)
+    expect(await numbers()).toMatchObject({
+      decided: before.decided,
+      by_municipality: [{ id: null, name: '', received: before.decided }],
+    })
+  })
+
   test('waits until their applications are decided, and until they have no role', async () => {
     await leaveTraces(seeded.citizen)
     await expect(erasePerson(deps, seeded.citizen, null)).rejects.toThrow('Not decided yet: application 1.')

@@ -58,7 +58,7 @@ export const tables: { readonly [T in TableName]: TableDescription } = {
   counts: {
     partitionKey: string('pk'),
     sortKey: string('sk'),
-    purpose: 'totals and page jumps of the lists, by projectors of the log',
+    purpose: 'totals and page jumps of the lists, and the numbers of offices, by projectors of the log',
   },
   search: {
     partitionKey: string('pk'),

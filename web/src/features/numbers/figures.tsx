@@ -26,9 +26,10 @@ export function Figures({ numbers }: { numbers: OfficeNumbers }) {
         />
         <Figure name={texts['numbers.returned']} value={returned} />
         <Figure name={texts['numbers.requested']} value={requested} />
-        <Figure name={texts['numbers.days.agency']} value={days.agency} note={texts['numbers.days.note']} />
-        <Figure name={texts['numbers.days.applicant']} value={days.applicant} note={texts['numbers.days.note']} />
+        <Figure name={texts['numbers.days.agency']} value={days.agency} />
+        <Figure name={texts['numbers.days.applicant']} value={days.applicant} />
       </dl>
+      {days.agency !== null && <p className="text-sm text-ink-soft">{texts['numbers.days.note']}</p>}
     </Panel>
   )
 }

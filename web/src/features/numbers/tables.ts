@@ -22,8 +22,8 @@ export const tablesOf = ({ by_program, by_municipality, by_person, reasons }: Of
       heads: [
         texts['numbers.program'],
         texts['numbers.received'],
-        texts['numbers.decided'],
-        texts['numbers.inTime'],
+        texts['numbers.head.decided'],
+        texts['numbers.head.inTime'],
       ] as const,
       drawn: 2,
       rows: by_program.map(({ id, title, received, decided, in_time }) => ({
@@ -46,9 +46,9 @@ export const tablesOf = ({ by_program, by_municipality, by_person, reasons }: Of
       title: texts['numbers.byPerson'],
       heads: [
         texts['numbers.person'],
-        texts['numbers.decided'],
-        texts['numbers.returned'],
-        texts['numbers.requested'],
+        texts['numbers.head.decided'],
+        texts['numbers.head.returned'],
+        texts['numbers.head.requested'],
       ] as const,
       drawn: 1,
       rows: by_person.map(({ id, name, decided, returned, requested }) => ({
@@ -78,7 +78,12 @@ const nameOfTemplate = (template: OfficeNumbers['reasons'][number]['template']):
 export const saveTables = (numbers: OfficeNumbers): void => {
   const lines = tablesOf(numbers).flatMap(({ title, heads: [, ...measures], rows }) =>
     rows.flatMap(({ name, numbers: counts }) =>
-      counts.map((count, index) => [title, harmlessCell(name), measures[index] ?? '', count]),
+      counts.map((count, index) => [
+        title,
+        harmlessCell(name),
+        (measures[index] ?? '').replaceAll('\u00ad', ''),
+        count,
+      ]),
     ),
   )
   saveFile(csvFile(lines), `numbers-${numbers.from}-${numbers.to}.csv`)
