@@ -33,7 +33,7 @@ export const leaving = {
   'transfer.stays.record': 'ჩანაწერი გადაცემის შესახებ',
   'transfer.stays.closed': 'თავად განაცხადს ვეღარ გახსნით',
   'transfer.back': 'უკან დაბრუნება მხოლოდ სუპერადმინისტრატორს შეუძლია.',
-  'transfer.moves.number.days': 'ნომერი და პასუხის ვადა (დარჩა {count} დღე)',
+  'transfer.moves.number.days': 'ნომერი და პასუხის ვადა (დარჩა {count} დღე)',
   'transfer.confirm': 'გადაცემა',
   'transfer.confirm.to': 'გადაცემა: {agency}',
   'transfer.error': 'განაცხადის გადაცემა ვერ მოხერხდა',
