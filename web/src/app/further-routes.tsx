@@ -35,7 +35,7 @@ export function FurtherRoutes() {
         <Route path="programs/edit/:id" element={administeringPrograms(withValidIds(<screens.EditProgramScreen />))} />
         <Route
           path="programs/edit/:id/form"
-          element={administeringPrograms(withValidIds(<screens.EditProgramFormScreen />))}
+          element={readingPrograms(withValidIds(<screens.EditProgramFormScreen />))}
         />
         <Route path="Agency/Programs/:agencyId" element={withValidIds(<screens.ProgramsScreen />)} />
         <Route path="show/:id" element={withValidIds(<screens.ProgramScreen />)} />
@@ -124,6 +124,7 @@ const readingReports = (page: ReactNode) => (
 )
 const auditing = onlyWith('readLog')
 const readingMessages = onlyWith('readMessages')
+const readingPrograms = onlyWith('readPrograms')
 const administeringPrograms = onlyWith('writePrograms')
 const administeringAgencies = onlyWith('writeAgencies')
 const administeringMembers = onlyWith('editMembers')

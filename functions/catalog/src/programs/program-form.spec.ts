@@ -59,6 +59,7 @@ describe('works', () => {
     const { fixture, id, read } = await withProgram()
     expect(await read()).toEqual({
       published: null,
+      published_at: null,
       draft: null,
       draft_version: null,
       draft_saved_at: null,
@@ -104,7 +105,10 @@ describe('works', () => {
   test('publishing ends the draft, and everybody reads the form', { tags: 'R-FORM-11' }, async () => {
     const { fixture, id, read } = await published(yesNo(-1), rights(-2))
     const state = await read()
-    expect(state).toMatchObject({ draft: null, draft_version: null, published: { revision: 1, text: 'optional' } })
+    expect(state).toMatchObject({
+      ...{ draft: null, draft_version: null, published: { revision: 1, text: 'optional' } },
+      published_at: fixture.clock.now(),
+    })
     const { criteria, ...shown } = state.published as Record<string, unknown>
     for (const path of [`/api/projects/GetById/${id}`, `/api/auth/projects/GetById/${id}`])
       expect((await fixture.admin.get(path)).body).toMatchObject({ form: shown })

@@ -38,14 +38,18 @@ const maxDraftBytes = 200 * 1024
 export const programFormRoutes = (deps: Dependencies) =>
   newApp()
     .get(programForm.path, signedIn(programForm), params(programFormSchema), async (c) => {
-      const { items } = deps
+      const { items, store } = deps
       const { id } = c.req.valid('param')
       const program = await administeredProgramById(items, c.var.actor, id)
       if (!program) return refused(c, 'not_found')
-      const { draft } = await readFormDraft(items, id)
+      const [{ draft }, history] = await Promise.all([
+        readFormDraft(items, id),
+        program.form ? store.load<ProgramEvent>(streamOf('program', id)) : [],
+      ])
       return c.json({
         data: {
           published: program.form,
+          published_at: publishedIn(history)?.at ?? null,
           draft: draft?.form ?? null,
           draft_version: draft?.version ?? null,
           draft_saved_at: draft?.savedAt ?? null,
@@ -146,5 +150,11 @@ const withdrawRow = (deps: Dependencies) =>
 const published = (history: readonly ProgramEvent[]) => ({
   success: true as const,
   message: formDesk['questions.published'],
-  data: { revision: history.findLast((event) => event.type === 'ProgramFormPublished')?.data.revision ?? 0 },
+  data: { revision: publishedIn(history)?.data.revision ?? 0 },
 })
+
+const publishedIn = <Event extends ProgramEvent>(history: readonly Event[]) =>
+  history.findLast(
+    (event): event is Extract<Event, { readonly type: 'ProgramFormPublished' }> =>
+      event.type === 'ProgramFormPublished',
+  )

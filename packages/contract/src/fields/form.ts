@@ -88,6 +88,8 @@ export const criteriaOf = idField().nullish()
 /** The program's form for whoever may edit the program; the name is empty where the reader may not see it. */
 export const formState = z.object({
   published: formDocument.nullable(),
+  /** When the published revision was published; null without one. */
+  published_at: z.string().nullable(),
   draft: z.record(z.string(), z.json()).nullable(),
   draft_version: z.int().nullable(),
   draft_saved_at: z.string().nullable(),

@@ -8,7 +8,7 @@ export const programForm = {
   'form.saving': 'ინახება…',
   'form.unsaved': 'ცვლილება ჯერ შენახული არ არის',
   'form.noDraft': 'მონახაზი ჯერ არ არის',
-  'form.published': 'გამოქვეყნებულია ვერსია {revision}',
+  'form.published': 'გამოქვეყნებულია ვერსია {revision}: {date}',
   'form.save.failed': 'მონახაზი ვერ შეინახა',
   'form.save.kept': 'ცვლილება ამ მოწყობილობაზე დარჩა.',
   'form.save.retry': 'თავიდან ცდა',

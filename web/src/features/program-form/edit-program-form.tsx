@@ -1,5 +1,5 @@
 /** The questions of a program: made as a draft, published as a revision (R-FORM-26). */
-import { isProgramLocked } from '@portal/contract/role-facts'
+import { hasRight, isProgramLocked } from '@portal/contract/role-facts'
 import { programForm as texts } from '@portal/contract/texts/program-form'
 import { rules } from '@portal/contract/texts/rules'
 import { useQuery } from '@tanstack/react-query'
@@ -27,6 +27,7 @@ function EditProgramForm({ id }: { id: number }) {
   const state = useQuery(programFormQuery(id))
   const { profile } = useSignIn()
   const { round, restart } = useRestart(state.refetch)
+  const mayWrite = hasRight(profile?.permission, 'writePrograms')
   const isLocked = isProgramLocked(program.data, profile?.permission)
   const failed = [program, state].find(({ isError }) => isError)
   const isMissing = failed?.error instanceof ApiError && failed.error.status === 404
@@ -36,7 +37,7 @@ function EditProgramForm({ id }: { id: number }) {
       <PageHead
         title={texts['form.title']}
         help={program.data?.title}
-        back={{ label: texts['form.back'], to: `/programs/edit/${id}` }}
+        {...(mayWrite && { back: { label: texts['form.back'], to: `/programs/edit/${id}` } })}
       />
       {!failed && !(program.data && state.data) && <Spinner />}
       {failed &&
@@ -59,7 +60,7 @@ function EditProgramForm({ id }: { id: number }) {
           program={program.data}
           state={state.data}
           member={profile?.id ?? 0}
-          isLocked={isLocked}
+          isLocked={isLocked || !mayWrite}
           onRestart={restart}
         />
       )}

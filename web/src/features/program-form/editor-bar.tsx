@@ -12,7 +12,7 @@ import { queryKeys } from '#lib/api/query.ts'
 import { sendOnce } from '#lib/api/send-once.ts'
 import { useCopyProgram } from '#lib/catalog/use-copy-program.ts'
 import type { DraftForm } from '#lib/form-editing/form-draft.ts'
-import { timeOrDateTime } from '#lib/time/dates.ts'
+import { date, timeOrDateTime } from '#lib/time/dates.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
@@ -28,6 +28,7 @@ type Props = {
   program: AdministeredProgram
   draft: ReturnType<typeof useFormDraft>
   published: PublishedForm | null
+  publishedAt: string | null
   before: DraftForm
   hasChanges: boolean
   isLocked: boolean
@@ -46,6 +47,7 @@ export function EditorBar({
   program,
   draft,
   published,
+  publishedAt,
   before,
   hasChanges,
   isLocked,
@@ -85,7 +87,11 @@ export function EditorBar({
   return (
     <>
       <div className="flex flex-wrap items-center gap-3">
-        {published && <Badge tone="ok">{fill(texts['form.published'], { revision: published.revision })}</Badge>}
+        {published && publishedAt && (
+          <Badge tone="ok">
+            {fill(texts['form.published'], { revision: published.revision, date: date(publishedAt) })}
+          </Badge>
+        )}
         <Status status={status} hasForm={form !== null} onRetry={() => void draft.flush()} />
         {isLocked && published && (
           <Button variant="secondary" className="ml-auto" onClick={onAnswers}>

@@ -33,7 +33,10 @@ export const right = asked(1, 'one_of', 'რა უფლებით?', {
 export const until = asked(2, 'date', 'როდემდე?', { show_if: { all: [{ question: 1, is: [2] }] } })
 export const name = asked(3, 'text', 'დასახელება')
 export const form = { text: 'required', questions: [right, until, name], columns: [1], criteria: [] }
-export const nothing = { published: null, draft: null, draft_version: null, draft_saved_at: null, draft_saved_by: null }
+export const nothing = {
+  ...{ published: null, published_at: null },
+  ...{ draft: null, draft_version: null, draft_saved_at: null, draft_saved_by: null },
+}
 export const drafted = { ...nothing, draft: form, draft_version: 7, draft_saved_at: '2026-11-28T06:15:00.000Z' }
 export const savedAs = (version: number, ids: Record<string, number> = {}) => ({
   body: {

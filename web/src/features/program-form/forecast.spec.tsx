@@ -18,6 +18,7 @@ const before = { text: 'required', questions: [asked(1, 'სოფელი'), a
 const draft = { ...before, questions: [asked(1, 'სოფელი', true), asked(2, 'ქუჩა'), asked(3, 'სახლი', true)] }
 const state = {
   published: { ...before, revision: 2 },
+  published_at: '2026-11-28T06:15:00.000Z',
   draft,
   draft_version: 7,
   draft_saved_at: '2026-11-28T06:15:00.000Z',

@@ -27,6 +27,7 @@ import { type StoredDraft, useFormDraft } from './use-form-draft.ts'
 
 export type FormState = {
   readonly published: PublishedForm | null
+  readonly published_at: string | null
   readonly draft: Record<string, unknown> | null
   readonly draft_version: number | null
   readonly draft_saved_at: string | null
@@ -105,6 +106,7 @@ export function FormEditor({ program, state, member, isLocked, onRestart }: Prop
         program={program}
         draft={draft}
         published={state.published}
+        publishedAt={state.published_at}
         before={published ?? emptyForm}
         hasChanges={hasChanges}
         isLocked={isLocked}

@@ -2,9 +2,36 @@ import { programForm as texts } from '@portal/contract/texts/program-form'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
-import { add, asked, drafted, form, freshEditor, name, press, publish, right, row, show } from './editor-for-specs.tsx'
+import { aProfile } from '#testing/applications.ts'
+import { signInAs } from '#testing/faked-portal.tsx'
+import {
+  add,
+  asked,
+  drafted,
+  form,
+  freshEditor,
+  name,
+  nothing,
+  press,
+  publish,
+  right,
+  row,
+  show,
+} from './editor-for-specs.tsx'
 
 freshEditor()
+
+test('the Auditor reads the published form with its day, and changes nothing', { tags: 'R-FORM-67' }, async () => {
+  signInAs(aProfile({ permission: 'Auditor' }))
+  const published_at = '2026-11-28T06:15:00.000Z'
+  const { requests } = await show({ ...nothing, published: { revision: 2, ...form }, published_at })
+  expect(await screen.findByText('გამოქვეყნებულია ვერსია 2: 28 ნოემბერი, 2026')).toBeDefined()
+  expect(screen.getByRole('button', { name: texts['form.answers.title'] })).toBeDefined()
+  expect(screen.queryByRole('button', { name: new RegExp(`^${texts['form.publish']}`) })).toBeNull()
+  expect((await row(/დასახელება/)).closest('fieldset')?.disabled).toBe(true)
+  expect(screen.queryByRole('link', { name: texts['form.back'] })).toBeNull()
+  expect(requests.every(({ method }) => method === 'GET')).toBe(true)
+})
 
 describe('publishing a form', () => {
   test('with faults nothing is published: each is named, and leads to its field', { tags: 'R-FORM-55' }, async () => {

@@ -63,6 +63,7 @@ describe('what a form says of its questions', () => {
     const { calls } = await show({
       ...nothing,
       published: { revision: 1, ...form, criteria: [old] },
+      published_at: '2026-11-28T06:15:00.000Z',
     })
     const one = async (n: number) => screen.findByLabelText(fill(criteria['criteria.edit.one'], { n }))
     await one(1)

@@ -10,6 +10,7 @@ import { applicationDetail as texts } from '@portal/contract/texts/application-d
 import { caseTexts } from '@portal/contract/texts/case'
 import { conflicts } from '@portal/contract/texts/conflicts'
 import { letters } from '@portal/contract/texts/letters'
+import { programForm } from '@portal/contract/texts/program-form'
 import { talk as talkTexts } from '@portal/contract/texts/talk'
 import { type ReactNode, useState } from 'react'
 import { flushSync } from 'react-dom'
@@ -198,6 +199,9 @@ export function Case({ application, permission, history }: CaseProps) {
           {!isConcerned && <Notes id={id} mayWrite={isStaff} />}
           <div className="flex flex-wrap items-center gap-3 on-print-hidden">
             <DetailActions application={application} permission={permission} />
+            {hasRight(permission.role, 'readPrograms') && application.project && application.form && (
+              <TextLink to={`/programs/edit/${application.project.id}/form`}>{programForm['form.link']}</TextLink>
+            )}
             {hasRight(permission.role, 'writeTemplates') && <ManageTemplates />}
             {hasRight(permission.role, 'writeTemplates') && (
               <TextLink to="/letters">{letters['letters.title']}</TextLink>
