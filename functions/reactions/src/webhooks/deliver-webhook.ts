@@ -120,7 +120,12 @@ const deliverPages = async (
     page = await readFeed(items, { agency: hook.agency, after: cursor, limit: pageSize })
   }
   await moveWebhook(items, hook.id, { from: state, to: { cursor, leasedUntil: 0 } })
-  return { delivered, nextTryAt: null }
+  if (!isMine()) return { delivered, nextTryAt: null }
+  // A run that was woken between the last reading and the release found the lease, and left its event.
+  const late = await readFeed(items, { agency: hook.agency, after: cursor, limit: 1 })
+  if (late.entries.length === 0) return { delivered, nextTryAt: null }
+  const next = await deliverWebhook(deps, hook)
+  return { ...next, delivered: delivered + next.delivered }
 }
 
 type Sent = { readonly hook: WebhookRow; readonly secret: string; readonly entry: FeedEntry }

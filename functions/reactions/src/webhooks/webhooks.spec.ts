@@ -211,6 +211,27 @@ test('two runs at once send each event once, in order', async () => {
   expect(receiver.received.map(({ id }) => id)).toEqual(ids.map((id) => `application-${id}/1`))
 })
 
+test('an event that came while a run ended is sent by that run, because the woken one found its lease', async () => {
+  const { receiver, add, file, deps, items } = await opened()
+  await add()
+  const ids = [await file()]
+  const [hook] = await activeWebhooks(items)
+  if (hook === undefined) throw new Error('no webhook')
+  const releasing = {
+    ...items,
+    transact: async (...args: Parameters<typeof items.transact>) => {
+      const isRelease = args[0].some((write) => 'put' in write && write.put.leasedUntil === 0)
+      if (isRelease && ids.length === 1) {
+        ids.push(await file())
+        expect(await deliverWebhook(deps, hook)).toMatchObject({ delivered: 0 })
+      }
+      return items.transact(...args)
+    },
+  }
+  expect(await deliverWebhook({ ...deps, items: releasing }, hook)).toMatchObject({ delivered: 2 })
+  expect(receiver.received.map(({ id }) => id)).toEqual(ids.map((id) => `application-${id}/1`))
+})
+
 test('a slow receiver delays no other', async () => {
   const { receiver, add, file, deps, hook, items, settle, send } = await opened()
   const slow = 'http://127.0.0.1:9/slow'
