@@ -156,7 +156,9 @@ const earlier = production.filter((file) => !later.some(({ files }) => files.inc
 
 /** The pages that came with a later capability. */
 const laterPages = [
+  'docs/product/forms.md',
   'docs/product/mandates.md',
+  'docs/product/notices.md',
   'docs/product/office.md',
   'docs/product/systems.md',
   'examples/agency-system/README.md',

@@ -26,6 +26,7 @@ test.each([
   'texts[`$' + '{section}.open`]',
   'texts[`none.$' + '{key}`]',
   "texts[is ? 'talk.open' : key]",
+  'texts[`talk.$' + '{a}n` ?? `talk.$' + '{b}e`]',
   "texts['talk.none']",
   'Object.keys(texts)',
 ])('what is read otherwise stays, with its section: %s', (read) =>

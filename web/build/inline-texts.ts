@@ -68,7 +68,7 @@ const inlinedReads = (
   let end = 0
   for (const { index } of code.matchAll(new RegExp(`(?<![\\w$.])${local}\\[`, 'g'))) {
     const begin = index + local.length + 1
-    const close = closingBracket(code, begin)
+    const close = closing('[]', code, begin)
     if (index < end) continue
     const key = code.slice(begin, close)
     const sentence = sentenceOf(key, section) ?? sentencesOf(key, section, kept)
@@ -79,11 +79,12 @@ const inlinedReads = (
   return inlined + code.slice(end)
 }
 
-const closingBracket = (code: string, begin: number): number => {
+/** Where the bracket that was opened before `begin` is closed. */
+const closing = ([open, close]: string, code: string, begin: number): number => {
   let depth = 1
   for (let at = begin; at < code.length; at += 1) {
-    if (code[at] === '[') depth += 1
-    if (code[at] === ']') depth -= 1
+    if (code[at] === open) depth += 1
+    if (code[at] === close) depth -= 1
     if (depth === 0) return at
   }
   return code.length
@@ -107,9 +108,12 @@ const sentenceOf = (key: string, section: Record<string, string>): string | null
 
 /** Null for a key that is no template, or whose template begins with what it computes. */
 const sentencesOf = (key: string, section: Record<string, string>, kept: Map<string, string>): string | null => {
-  const [, begin = '', end = ''] = /^`([^`$]+)\$\{.*\}([^`]*)`$/s.exec(key.trim()) ?? []
+  const [opening, begin = ''] = /^`([^`$]+)\$\{/.exec(key.trim()) ?? []
+  if (opening === undefined) return null
+  // A second template or computed part may name other sentences.
+  const [whole, end = ''] = /^\}([^`$]*)`$/.exec(key.trim().slice(closing('{}', key.trim(), opening.length))) ?? []
   const named = Object.entries(section).filter(([name]) => name.startsWith(begin) && name.endsWith(end))
-  if (begin === '' || named.length === 0) return null
+  if (whole === undefined || named.length === 0) return null
   const sentences = JSON.stringify(Object.fromEntries(named))
   const name = kept.get(sentences) ?? `$texts${kept.size}`
   kept.set(sentences, name)
