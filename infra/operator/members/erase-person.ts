@@ -80,7 +80,7 @@ export const erasePerson = async (
   const scope = deps.readsWholeLog || hasEverHadRole(outcome.history) ? 'whole-log' : 'person'
   const traces = await findTraces(items, { member: id, scope }, deps.show)
   const rows = await clean(deps, traces)
-  await forgetInSearch(deps, stream)
+  await forgetInSearchAndNumbers(deps, stream)
   return { ...traces, rows, isNew: outcome.history.at(-1)?.commandId === commandId }
 }
 
@@ -174,7 +174,7 @@ const deleteAnswers = async (items: Items, streams: ReadonlySet<StreamName>): Pr
  * Removes the person from search and from the offices' numbers here instead of leaving it to the projectors, because
  * these may run in a process that still has the person's key in its cache.
  */
-const forgetInSearch = async (deps: EraseDependencies, stream: StreamName): Promise<void> => {
+const forgetInSearchAndNumbers = async (deps: EraseDependencies, stream: StreamName): Promise<void> => {
   const { items, store, wait } = deps
   const history = await store.load<MemberEvent>(stream)
   if (fold(memberState, history).status !== 'unknown') throw new Error(`${stream} was not forgotten`)

@@ -1,6 +1,6 @@
 /**
- * Compares counts, search or the offices' numbers with a replay: a second generation is filled beside the live one, compared and dropped, and
- * the wrong rows of the live one are named.
+ * Compares counts, search or the offices' numbers with a replay: a second generation is filled beside the live one,
+ * compared and dropped, and the wrong rows of the live one are named.
  */
 import { forEachItem, type Items } from '@portal/items'
 import {

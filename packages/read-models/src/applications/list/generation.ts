@@ -1,8 +1,8 @@
 /**
- * Counts, search and the numbers of offices may exist in two generations. While a rebuild fills the second from the log, the lists read the
- * first and changes go only there. Once the second has caught up, changes go to both, until one row makes the second
- * live. That row is in the table that it describes; without it, everything is in the first generation. The numbers of
- * offices share the table of the counts, so their generations begin with another letter.
+ * Counts, search and the numbers of offices may exist in two generations. While a rebuild fills the second from the
+ * log, the lists read the first and changes go only there. Once the second has caught up, changes go to both, until one
+ * row makes the second live. That row is in the table that it describes; without it, everything is in the first
+ * generation. The numbers of offices share the table of the counts, so their generations begin with another letter.
  */
 import { withChecksum } from '@portal/event-store'
 import type { Item, Items, TableName } from '@portal/items'

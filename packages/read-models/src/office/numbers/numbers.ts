@@ -119,7 +119,7 @@ const idsOf = (cells: readonly Counted[], measures: readonly Measure[]): readonl
 const mostFirst = <Row>(rows: readonly Row[], sizeOf: (row: Row) => number): Row[] =>
   rows.toSorted((one, other) => sizeOf(other) - sizeOf(one))
 
-/** The ages of R-DESK's queue, whose last group its filter `waiting_days` shows. */
+/** The last group is what the filter `waiting_days` of the list shows (R-DESK-2). */
 const ageBounds = [9, 19, 29] as const
 
 const waitingNow = async (items: Items, { agency, program, today }: Options): Promise<OfficeNumbers['waiting']> => {
