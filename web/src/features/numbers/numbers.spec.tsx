@@ -5,7 +5,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test, vi } from 'vitest'
 import { aProfile } from '#testing/applications.ts'
-import { type Answers, fakePortal, showAt, signInAs } from '#testing/faked-portal.tsx'
+import { type Answers, answerLater, fakePortal, showAt, signInAs } from '#testing/faked-portal.tsx'
 import { freshPage } from '#testing/fresh-page.ts'
 import { NumbersScreen } from './numbers.tsx'
 
@@ -120,6 +120,39 @@ describe('/numbers', { tags: 'R-OFF-65' }, () => {
     const { calls } = show({ 'GET /api/auth/agencies': { body: [] } })
     expect(await screen.findByText(texts['numbers.agency.first'])).toBeDefined()
     expect(calls('GET /api/auth/office/numbers')).toEqual([])
+  })
+
+  test('never shows the numbers of one agency under another', async () => {
+    signInAs(aProfile({ permission: 'Auditor' }))
+    const second = answerLater({ ...numbers, received: 77 })
+    show(
+      {
+        'GET /api/auth/agencies': {
+          body: {
+            data: [
+              { id: 1, name: 'კულტურა' },
+              { id: 2, name: 'ჯანდაცვა' },
+            ],
+          },
+        },
+        [`GET /api/auth/office/numbers?${days}&agency_id=1`]: { body: numbers },
+        [`GET /api/auth/office/numbers?${days}&agency_id=2`]: second.answer,
+      },
+      `/numbers?${days}&agency_id=1`,
+    )
+    await screen.findByRole('region', { name: texts['numbers.figures'] })
+    await screen.findByRole('option', { name: 'ჯანდაცვა' })
+    const nothingIsShown = () => {
+      expect(screen.queryByRole('region')).toBeNull()
+      expect(screen.queryByRole('button', { name: texts['numbers.csv'] })).toBeNull()
+    }
+    await userEvent.selectOptions(screen.getByLabelText(texts['numbers.agency']), '2')
+    nothingIsShown()
+    second.arrive()
+    expect(await screen.findByText('77')).toBeDefined()
+    await userEvent.selectOptions(screen.getByLabelText(texts['numbers.agency']), '')
+    expect(screen.getByText(texts['numbers.agency.first'])).toBeDefined()
+    nothingIsShown()
   })
 
   test('gives the tables as a file', async () => {

@@ -3,7 +3,7 @@ import { officeNumbers } from '@portal/contract/endpoints/office-numbers'
 import { hasFact } from '@portal/contract/role-facts'
 import { numbers as texts } from '@portal/contract/texts/numbers'
 import { writtenNumber } from '@portal/contract/written-numbers'
-import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from '#lib/api/call.ts'
 import { queryKeys } from '#lib/api/query.ts'
 import { useSignIn } from '#lib/sign-in/sign-in.ts'
@@ -24,13 +24,17 @@ const numbersQuery = (filters: Filters) =>
     queryKey: [...queryKeys.applications, 'numbers', filters],
     queryFn: ({ signal }) => call(officeNumbers, { query: filters, signal }),
     staleTime: 0,
+    // Numbers of one agency never stand under another's name.
+    placeholderData: (previous, query) => (agencyOf(query?.queryKey) === filters.agency_id ? previous : undefined),
   })
+
+const agencyOf = (key: readonly unknown[] = []) => (key.at(-1) as Filters | undefined)?.agency_id
 
 export function NumbersScreen() {
   const { filters, change } = useFilters()
   const { profile } = useSignIn()
   const isNamed = hasFact(profile?.permission, 'belongsToAgency') || filters.agency_id !== undefined
-  const numbers = useQuery({ ...numbersQuery(filters), enabled: isNamed, placeholderData: keepPreviousData })
+  const numbers = useQuery({ ...numbersQuery(filters), enabled: isNamed })
   const { data } = numbers
   const isEmpty = data?.received === 0 && data.decided === 0 && data.returned === 0 && data.requested === 0
   return (
