@@ -155,6 +155,20 @@ describe('/numbers', { tags: 'R-OFF-65' }, () => {
     nothingIsShown()
   })
 
+  test('says at the filter what is wrong with it, which is no outage', async () => {
+    const [tooLong, choice] = ['აირჩიეთ მაქსიმუმ 366 დღე', 'აირჩიეთ სიიდან']
+    show({
+      [`GET /api/auth/office/numbers?${days}`]: {
+        status: 422,
+        body: { code: 'invalid_fields', message: 'შეამოწმეთ ველები', errors: { to: [tooLong], project_id: [choice] } },
+      },
+    })
+    expect(await screen.findByText(tooLong)).toBeDefined()
+    expect(screen.getByRole('combobox', { description: choice })).toBe(screen.getByLabelText(texts['numbers.program']))
+    expect(screen.queryByText(texts['numbers.error'])).toBeNull()
+    expect(screen.queryByRole('button', { name: /თავიდან|ხელახლა/ })).toBeNull()
+  })
+
   test('gives the tables as a file', async () => {
     const saved: Blob[] = []
     vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => `blob:${saved.push(file as Blob)}`)

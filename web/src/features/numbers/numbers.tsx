@@ -4,6 +4,7 @@ import { hasFact } from '@portal/contract/role-facts'
 import { numbers as texts } from '@portal/contract/texts/numbers'
 import { writtenNumber } from '@portal/contract/written-numbers'
 import { queryOptions, useQuery } from '@tanstack/react-query'
+import { ApiError } from '#lib/api/api-error.ts'
 import { call } from '#lib/api/call.ts'
 import { queryKeys } from '#lib/api/query.ts'
 import { useSignIn } from '#lib/sign-in/sign-in.ts'
@@ -30,12 +31,16 @@ const numbersQuery = (filters: Filters) =>
 
 const agencyOf = (key: readonly unknown[] = []) => (key.at(-1) as Filters | undefined)?.agency_id
 
+/** Wrong filters are the person's to correct; anything else is a fault. */
+const isRefused = (error: unknown): error is ApiError =>
+  error instanceof ApiError && error.status === 422 && Object.keys(error.errors).length > 0
+
 export function NumbersScreen() {
   const { filters, change } = useFilters()
   const { profile } = useSignIn()
   const isNamed = hasFact(profile?.permission, 'belongsToAgency') || filters.agency_id !== undefined
   const numbers = useQuery({ ...numbersQuery(filters), enabled: isNamed })
-  const { data } = numbers
+  const { data, error } = numbers
   const isEmpty = data?.received === 0 && data.decided === 0 && data.returned === 0 && data.requested === 0
   return (
     <div className="flex flex-col gap-4">
@@ -50,10 +55,10 @@ export function NumbersScreen() {
           )
         }
       />
-      <FilterBar filters={filters} onChange={change} />
+      <FilterBar filters={filters} errors={isRefused(error) ? error.errors : {}} onChange={change} />
       {!isNamed && <p>{texts['numbers.agency.first']}</p>}
       {isNamed && numbers.isPending && <TextSkeleton lines={8} label={texts['numbers.loading']} />}
-      {numbers.isError && <LoadError message={texts['numbers.error']} query={numbers} />}
+      {error && !isRefused(error) && <LoadError message={texts['numbers.error']} query={numbers} />}
       {data && !numbers.isError && (
         <>
           <div className="grid items-start gap-4 xl:grid-cols-2">
