@@ -7,8 +7,9 @@ import { deflateRawSync, inflateRawSync } from 'node:zlib'
 import { faultText } from '@portal/contract/questions'
 import {
   type Actor,
-  checkProgramForm,
   fold,
+  type LettersEvent,
+  lettersState,
   type ProgramEvent,
   programDecider,
   programState,
@@ -18,7 +19,7 @@ import {
 import type { FieldErrors } from '@portal/http'
 import { type Item, type Items, ifRevision, read, TransactionCancelled } from '@portal/items'
 import type { Fault } from '@portal/questions'
-import { listLetterTemplates, memberNames } from '@portal/read-models'
+import { memberNames } from '@portal/read-models'
 import { isNamedTo } from '../answers.ts'
 import type { Dependencies } from '../dependencies.ts'
 
@@ -122,24 +123,28 @@ export const editedProgram = async ({ store, now }: Dependencies, actor: Actor, 
   return { program, history } as const
 }
 
-type Edited = Extract<Awaited<ReturnType<typeof editedProgram>>, { readonly program: unknown }>['program']
+type Published = {
+  readonly id: number
+  readonly agency: number
+  readonly draft: FormDraft
+  readonly lastQuestion: number
+  readonly note?: string | null
+}
 
-/** What publishing a draft records, and everything that keeps it from being published, letters included (R-FORM-65). */
-export const checkDraft = async (
-  items: Items,
-  { id, program, note = null }: { readonly id: number; readonly program: Edited; readonly note?: string | null },
-  { draft, lastQuestion }: Pick<StoredDraft, 'lastQuestion'> & { readonly draft: FormDraft },
+/** What publishing a draft asks of the program, and the letters that it was read from (R-FORM-65). */
+export const publication = async (
+  { store }: Pick<Dependencies, 'store'>,
+  { id, agency, draft, lastQuestion, note = null }: Published,
 ) => {
-  const present = new Set(program.form?.questions.map((question) => question.id))
-  const templates = await listLetterTemplates(items, program.agency)
-  const dependants = templates
-    .filter(({ project_id }) => project_id === null || project_id === id)
+  const stream = streamOf('letters', agency)
+  const history = await store.load<LettersEvent>(stream)
+  const dependants = fold(lettersState, history)
+    .templates.filter(({ program }) => program === null || program === id)
     .map(({ id: template, title, body }) => {
-      const questions = [...new Set(questionsNamedIn(body))].filter((question) => present.has(question))
-      return { path: `letters.${template}`, title, questions }
+      return { path: `letters.${template}`, title, questions: [...new Set(questionsNamedIn(body))] }
     })
   const data = { draft: draft.form, lastQuestion, note, dependants }
-  return { data, ...checkProgramForm(program, data) }
+  return { data, guardedStreams: [{ stream, version: history.length }] }
 }
 
 /** A draft as a 409 shows it. */

@@ -1,11 +1,11 @@
 /** Numbers about a program's form: what a draft does to earlier applications (R-FORM-29), what was answered (R-FORM-30). */
 import { forecastForm, programAnswers } from '@portal/contract/endpoints/catalog'
 import { forecastFormSchema, programAnswersSchema } from '@portal/contract/schemas/catalog'
-import { type ProgramEvent, streamOf, tbilisiDay } from '@portal/domain'
+import { checkProgramForm, type ProgramEvent, streamOf, tbilisiDay } from '@portal/domain'
 import { accessEntry, body, newApp, params, query, refused, signedIn } from '@portal/http'
 import { administeredProgramById, answerSums, formForecast } from '@portal/read-models'
 import type { Dependencies } from '../dependencies.ts'
-import { checkDraft, editedProgram, errorsOf, readFormDraft, shownDraft } from './form-drafts.ts'
+import { editedProgram, errorsOf, publication, readFormDraft, shownDraft } from './form-drafts.ts'
 
 /** Before the portal had applications. */
 const firstDay = '2000-01-01'
@@ -27,7 +27,9 @@ export const formSumsRoutes = (deps: Dependencies) =>
         if (!draft) return refused(c, 'no_draft')
         if (c.req.valid('json').version !== draft.version)
           return refused(c, 'draft_conflict', { current: await shownDraft(items, actor, draft) })
-        const { form, faults } = await checkDraft(items, { id, program: edited.program }, { draft, lastQuestion })
+        const { program } = edited
+        const { data: asked } = await publication(deps, { id, agency: program.agency, draft, lastQuestion })
+        const { form, faults } = checkProgramForm(program, asked)
         if (!form) return refused(c, 'invalid_fields', { errors: errorsOf(faults) })
         const { history } = edited
         const data = await formForecast(items, { program: id, history, form, today: tbilisiDay(now()) })

@@ -283,6 +283,35 @@ describe('refuses', () => {
     expect(await publish(await version(form(yesNo(1), yesNo(2), yesNo(-9))))).toMatchObject({ status: 201 })
   })
 
+  test.each([
+    ['of the program', true],
+    ['of all the agency’s', false],
+  ])(
+    'to drop an answer that a letter’s template %s names since the publication was checked',
+    {
+      tags: 'R-FORM-65',
+    },
+    async (_, isOfProgram) => {
+      const { fixture, id, save, publish, read } = await published(yesNo(-1), yesNo(-2))
+      const { body } = await save(form(yesNo(2)))
+      const { draft_version: version } = body.data as { draft_version: number }
+      const { transact } = fixture.items
+      let added: unknown
+      const held: typeof transact = async (writes, token) => {
+        fixture.items.transact = transact
+        added = await fixture.admin.post('/api/auth/letter-templates', {
+          ...{ title: 'წერილი', for: 'completed', project_id: isOfProgram ? id : null, body: '<p>ა {{answer:1}}</p>' },
+          ...{ signer: 'ნინო გამოგონილი', signer_position: 'უფროსი' },
+        })
+        return transact(writes, token)
+      }
+      fixture.items.transact = held
+      expect(fieldsWithErrors(await publish(version))).toEqual(['letters.1'])
+      expect(added).toMatchObject({ status: 201 })
+      expect(await read()).toMatchObject({ published: { revision: 1 }, draft_version: version })
+    },
+  )
+
   test('to publish another version, none, or what is published already', { tags: 'R-FORM-11' }, async () => {
     const { save, publish, withdraw } = await withProgram()
     expect(await publish(1)).toMatchObject({ status: 404, body: { code: 'no_draft' } })

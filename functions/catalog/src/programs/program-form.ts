@@ -15,16 +15,24 @@ import {
 } from '@portal/contract/schemas/catalog'
 import { formDesk } from '@portal/contract/texts/questions'
 import { rules } from '@portal/contract/texts/rules'
-import { type ProgramEvent, programDecider, streamOf } from '@portal/domain'
+import {
+  checkProgramForm,
+  fold,
+  type ProgramEvent,
+  type PublishProgramForm,
+  programDecider,
+  programState,
+  streamOf,
+} from '@portal/domain'
 import { commandRoute, jsonBytes, newApp, params, refused, requestIdempotency, signedIn } from '@portal/http'
 import { assignIds } from '@portal/questions'
 import { administeredProgramById } from '@portal/read-models'
 import type { Dependencies } from '../dependencies.ts'
 import {
-  checkDraft,
   editedProgram,
   endFormDraft,
   errorsOf,
+  publication,
   readFormDraft,
   requestDigest,
   savedBy,
@@ -119,16 +127,22 @@ const publishRow = (deps: Dependencies) =>
     if (version !== stored.draft.version)
       return refused(c, 'draft_conflict', { current: await shownDraft(items, actor, stored.draft) })
     const { draft, lastQuestion } = stored
-    const { data, faults } = await checkDraft(items, { id, program: edited.program, note }, { draft, lastQuestion })
-    if (faults.length > 0) return refused(c, 'invalid_fields', { errors: errorsOf(faults) })
-
-    const outcome = await store.execute(
-      programDecider,
-      streamOf('program', id),
-      { type: 'PublishProgramForm', data, actor, at: now() },
-      { commandId: newCommandId(), history: edited.history, idempotency },
-    )
-    if (!outcome.accepted) return refused(c, outcome.refusal)
+    const at = now()
+    let data: PublishProgramForm['data'] | undefined
+    const prepare = async () => {
+      const read = await publication(deps, { id, agency: edited.program.agency, draft, lastQuestion, note })
+      data = read.data
+      return { command: { type: 'PublishProgramForm' as const, data, actor, at }, guardedStreams: read.guardedStreams }
+    }
+    const outcome = await store.execute(programDecider, streamOf('program', id), prepare, {
+      ...{ commandId: newCommandId(), history: edited.history, idempotency },
+    })
+    if (!outcome.accepted) {
+      const program = fold(programState, outcome.history)
+      if (outcome.refusal !== 'invalid_fields' || !data || program.status === 'unknown')
+        return refused(c, outcome.refusal)
+      return refused(c, outcome.refusal, { errors: errorsOf(checkProgramForm(program, data).faults) })
+    }
     await endFormDraft(items, id, stored)
     return c.json(published(outcome.history), 201)
   })

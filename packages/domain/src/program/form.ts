@@ -3,7 +3,6 @@ import {
   type CheckedForm,
   checkCondition,
   checkForm,
-  type Dependant,
   type Fault,
   type Form,
   type PublishedForm,
@@ -13,6 +12,8 @@ import type { Command } from '../kernel/decider.ts'
 import type { ProgramRequirement } from './events.ts'
 import type { ProgramForms } from './program.ts'
 
+type NamingLetter = { readonly path: string; readonly title: string; readonly questions: readonly number[] }
+
 export type PublishProgramForm = Command<
   'PublishProgramForm',
   {
@@ -20,27 +21,30 @@ export type PublishProgramForm = Command<
     /** The highest number that was given to a question, drafts included. */
     readonly lastQuestion: number
     readonly note: string | null
-    /** Letters that name answers: facts of other streams. */
-    readonly dependants: readonly Dependant[]
+    /** Letters with all questions whose answers they name: facts of other streams. */
+    readonly dependants: readonly NamingLetter[]
   }
 >
 export type WithdrawProgramForm = Command<'WithdrawProgramForm', Record<never, never>>
 
 /** Everything that keeps this draft from being published. */
 export const checkProgramForm = (
-  { ledger, lastQuestion, requirements }: ProgramForms & { readonly requirements: readonly ProgramRequirement[] },
+  { form, ledger, lastQuestion, requirements }: ProgramForms & { readonly requirements: readonly ProgramRequirement[] },
   data: PublishProgramForm['data'],
-): CheckedForm =>
-  checkForm(data.draft, {
+): CheckedForm => {
+  const asked = new Set(form?.questions.map(({ id }) => id))
+  return checkForm(data.draft, {
     ledger,
     lastQuestion: Math.max(lastQuestion, data.lastQuestion),
     dependants: [
       ...requirements.flatMap(({ title, showIf }, index) =>
         showIf ? [{ path: `requirements.${index}.show_if`, title, condition: showIf }] : [],
       ),
-      ...data.dependants,
+      // A letter keeps the published form's questions alone: one that was dropped before, the draft need not ask.
+      ...data.dependants.map((letter) => ({ ...letter, questions: letter.questions.filter((id) => asked.has(id)) })),
     ],
   })
+}
 
 export const isPublishedAlready = (form: Form, published: PublishedForm | null): boolean => {
   if (published === null) return false

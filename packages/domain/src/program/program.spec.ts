@@ -295,9 +295,13 @@ describe("a program's form", () => {
     given(programAdded(1, { requirements: [paper] }), published(1))
       .when(publish([question(2)]))
       .thenRefused('invalid_fields')
-    given(programAdded())
-      .when(publish([question(2)], agencyAdmin(1), { dependants: [{ path: 'letters.1', title: 'ა', questions: [1] }] }))
+    const letter = (...questions: number[]) => ({ dependants: [{ path: 'letters.1', title: 'ა', questions }] })
+    given(programAdded(), published(1))
+      .when(publish([question(2)], agencyAdmin(1), letter(1)))
       .thenRefused('invalid_fields')
+    given(programAdded(), published(1))
+      .when(publish([question(1, 'yes_no', { title: 'ახალი' })], agencyAdmin(1), letter(1, 7)))
+      .thenOne('ProgramFormPublished', { revision: 2 })
   })
 
   test('is withdrawn once, and its revisions go on counting', () => {
