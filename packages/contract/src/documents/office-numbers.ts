@@ -2,8 +2,8 @@
 import * as z from '../fields/z.ts'
 
 const count = z.int()
-/** Of those that were decided, how many had a due day, and how many of these were decided by it. */
-const decisions = { decided: count, with_due_day: count, in_time: count }
+/** Of those that were decided, how many had a due day, and how many of these were decided by it; null of none. */
+const decisions = { decided: count, with_due_day: count, in_time: count.nullable() }
 
 export const officeNumbers = z.object({
   /** The days that were counted, both included. */
@@ -28,9 +28,7 @@ export const officeNumbers = z.object({
   /** Null where it is unknown, as after an erasure. */
   by_municipality: z.array(z.object({ id: z.int().nullable(), name: z.string(), received: count })),
   /** `name` is empty for somebody who was erased. */
-  by_person: z.array(
-    z.object({ id: z.int(), name: z.string(), decided: count, in_time: count, returned: count, requested: count }),
-  ),
+  by_person: z.array(z.object({ id: z.int(), name: z.string(), decided: count, returned: count, requested: count })),
   /** Null: decisions without a letter. `title` is empty for a template that was deleted. */
   reasons: z.array(z.object({ template: z.object({ id: z.int(), title: z.string() }).nullable(), count })),
   /** The mean of calendar days from the first sending to the decision; null without such a decision. */

@@ -21,7 +21,7 @@ export function Figures({ numbers }: { numbers: OfficeNumbers }) {
         />
         <Figure
           name={texts['numbers.inTime']}
-          value={due === 0 ? null : in_time}
+          value={in_time}
           note={fill(texts['numbers.inTime.note'], { count: writtenNumber(due) })}
         />
         <Figure name={texts['numbers.returned']} value={returned} />

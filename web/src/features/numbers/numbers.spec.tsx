@@ -25,13 +25,13 @@ const numbers: OfficeNumbers = {
   },
   by_program: [
     { id: 7, title: 'სტიპენდია', received: 31, decided: 30, with_due_day: 30, in_time: 24, returned: 5 },
-    { id: null, title: '', received: 10, decided: 7, with_due_day: 0, in_time: 0, returned: 0 },
+    { id: null, title: '', received: 10, decided: 7, with_due_day: 0, in_time: null, returned: 0 },
   ],
   by_municipality: [
     { id: 2, name: 'ბათუმი', received: 40 },
     { id: null, name: '', received: 1 },
   ],
-  by_person: [{ id: 3, name: 'თამარ კობალაძე', decided: 37, in_time: 24, returned: 5, requested: 3 }],
+  by_person: [{ id: 3, name: 'თამარ კობალაძე', decided: 37, returned: 5, requested: 3 }],
   reasons: [
     { template: { id: 4, title: 'დადებითი პასუხი' }, count: 20 },
     { template: { id: 5, title: '' }, count: 9 },
@@ -39,7 +39,7 @@ const numbers: OfficeNumbers = {
   ],
 }
 const none: OfficeNumbers = {
-  ...{ ...numbers, received: 0, decided: 0, completed: 0, rejected: 0, with_due_day: 0, in_time: 0, returned: 0 },
+  ...{ ...numbers, received: 0, decided: 0, completed: 0, rejected: 0, with_due_day: 0, in_time: null, returned: 0 },
   ...{ requested: 0, by_program: [], by_municipality: [], by_person: [], reasons: [] },
   days: { agency: null, applicant: null },
 }
@@ -63,7 +63,7 @@ describe('/numbers', { tags: 'R-OFF-65' }, () => {
       expect(within(sums).getByText(shown)).toBeDefined()
     const byProgram = screen.getByRole('region', { name: texts['numbers.byProgram'] })
     expect(within(byProgram).getByRole('row', { name: 'სტიპენდია 31 30 24' })).toBeDefined()
-    expect(within(byProgram).getByRole('row', { name: `${texts['numbers.program.none']} 10 7 0` })).toBeDefined()
+    expect(within(byProgram).getByRole('row', { name: `${texts['numbers.program.none']} 10 7 –` })).toBeDefined()
     expect([...byProgram.querySelectorAll('rect')].filter((bar) => bar.getAttribute('width') === '100')).toHaveLength(1)
     expect(screen.getByRole('row', { name: `${texts['numbers.unknown']} 1` })).toBeDefined()
     const letters = screen.getByRole('region', { name: texts['numbers.reasons'] })
@@ -177,6 +177,8 @@ describe('/numbers', { tags: 'R-OFF-65' }, () => {
     const [file] = saved
     const lines = ((await file?.text()) ?? '').split('\r\n')
     expect(lines[0]).toContain(`"${texts['numbers.byProgram']}";"სტიპენდია";"${texts['numbers.received']}";"31"`)
+    const head = texts['numbers.head.inTime']
+    expect(lines).toContain(`"${texts['numbers.byProgram']}";"${texts['numbers.program.none']}";"${head}";""`)
     expect(lines.filter(Boolean)).toHaveLength(6 + 2 + 3 + 3)
   })
 })

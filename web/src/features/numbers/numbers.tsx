@@ -89,8 +89,8 @@ const TablePanel = ({ table: { title, heads, rows, drawn } }: { table: NumbersTa
       caption={title}
       heads={heads}
       rows={rows.map(({ key, name, numbers }) => ({
-        ...{ key, name, values: numbers.slice(0, drawn) },
-        shown: numbers.map(writtenNumber),
+        ...{ key, name, values: numbers.slice(0, drawn).map((number) => number ?? 0) },
+        shown: numbers.map((number) => (number === null ? '–' : writtenNumber(number))),
       }))}
     />
   </Panel>

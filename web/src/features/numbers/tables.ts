@@ -11,7 +11,12 @@ export type NumbersTable = {
   readonly heads: readonly [string, ...string[]]
   /** How many of the first numbers are drawn as bars. */
   readonly drawn: number
-  readonly rows: readonly { readonly key: string; readonly name: string; readonly numbers: readonly number[] }[]
+  /** A number is null where nothing could be counted. */
+  readonly rows: readonly {
+    readonly key: string
+    readonly name: string
+    readonly numbers: readonly (number | null)[]
+  }[]
 }
 
 /** Only those with a row. */

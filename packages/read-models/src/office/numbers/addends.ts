@@ -65,7 +65,6 @@ export const officeAddends = (history: readonly RecordedEvent<ApplicationEvent>[
     if (whole.earlier.length > 0) continue
     const { isInTime } = clockOf(history)
     if (isInTime !== null) add(isInTime ? 'inTime' : 'late')
-    if (isInTime) add('inTimeBy', event.actor.id)
     const spent = daysSpent(history)
     if (spent === null) continue
     add('measured')

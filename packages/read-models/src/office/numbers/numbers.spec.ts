@@ -160,7 +160,7 @@ const recount = (
   }
   const mean = (days: number) => (spent.cases === 0 ? null : Math.round((days / spent.cases) * 10) / 10)
   return {
-    numbers,
+    numbers: { ...numbers, in_time: numbers.with_due_day === 0 ? null : numbers.in_time },
     municipalities,
     people,
     letters,

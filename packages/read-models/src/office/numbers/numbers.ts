@@ -63,7 +63,6 @@ export const officeNumbersOf = async (items: Items, options: Options): Promise<O
       people.map((id) => ({
         ...{ id, name: names.get(id) ?? '' },
         decided: sumOf(cells, 'decidedBy', id),
-        in_time: sumOf(cells, 'inTimeBy', id),
         returned: sumOf(cells, 'returnedBy', id),
         requested: sumOf(cells, 'requestedBy', id),
       })),
@@ -104,10 +103,11 @@ const sumOf = (cells: readonly Counted[], measure: Measure, of?: number): number
 
 const decisionsIn = (cells: readonly Counted[]) => {
   const inTime = sumOf(cells, 'inTime')
+  const due = inTime + sumOf(cells, 'late')
   return {
     decided: sumOf(cells, 'completed') + sumOf(cells, 'rejected'),
-    with_due_day: inTime + sumOf(cells, 'late'),
-    in_time: inTime,
+    with_due_day: due,
+    in_time: due === 0 ? null : inTime,
   }
 }
 

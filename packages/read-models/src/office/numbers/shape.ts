@@ -26,7 +26,6 @@ const letters = {
   /** Decisions by the template of their letter. */
   letter: 'w',
   decidedBy: 'd',
-  inTimeBy: 'i',
   returnedBy: 'e',
   requestedBy: 'p',
 } as const
