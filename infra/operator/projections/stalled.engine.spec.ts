@@ -65,6 +65,7 @@ test('a rebuild whose calls were carried out and not answered makes everything r
     expect.stringContaining('1 written anew, 0 dropped'),
     expect.stringMatching(/^counts: .*the old one said the same/),
     expect.stringMatching(/^search: .*the old one said the same/),
+    expect.stringMatching(/^office: .*the old one said the same/),
     expect.stringMatching(/^feed: .*0 were written anew/),
   ])
   expect(await items.get('views', missing)).toEqual(before)
