@@ -32,7 +32,8 @@ export const officeAddends = (history: readonly RecordedEvent<ApplicationEvent>[
   // Null once its applicant was erased.
   const municipality = whole.text.physicalAddress?.municipality.id ?? nothing
   let application = applicationState.initialState()
-  let sentBefore = false
+  let isSent = false
+  const receivedBy = new Set<number>()
   for (const event of history) {
     application = applicationState.evolve(application, event)
     if (application.status === 'unknown') continue
@@ -42,10 +43,10 @@ export const officeAddends = (history: readonly RecordedEvent<ApplicationEvent>[
       const name = addendName(agency, tbilisiDay(event.at), cell)
       if (by !== 0) addends[name] = (addends[name] ?? 0) + by
     }
-    const isSending: boolean = event.type === 'ApplicationForwarded'
-    const isFirstSending = isSending && !sentBefore
-    sentBefore ||= isSending
-    if (isFirstSending || event.type === 'ApplicationTransferred') {
+    isSent ||= event.type === 'ApplicationForwarded'
+    // Again with an agency that had it, it is no second receipt.
+    if (isSent && !receivedBy.has(agency)) {
+      receivedBy.add(agency)
       add('received')
       add('municipality', municipality)
     }

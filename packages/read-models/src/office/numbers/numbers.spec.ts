@@ -24,6 +24,7 @@ import {
   fileApplication,
   noRules,
   recorded,
+  superAdmin,
   transferApplication,
 } from '@portal/testing'
 import { seededRandom } from '@portal/testing/random'
@@ -61,8 +62,12 @@ const randomHistory = (id: number, random: () => number): History => {
   const made = decide(filing, []).map((event) => ({ event, actor: 5 }))
   for (let step = 0; step < 14; step++) {
     const agency = 1 + upTo(2)
-    const actor = pick([citizen(), citizen(), agencyAdmin(agency), agencyOperator(agency), agencyAdmin(agency, 8)])
-    const type = pick(Object.keys(applicationCommands) as (keyof typeof applicationCommands)[])
+    const types = Object.keys(applicationCommands) as (keyof typeof applicationCommands)[]
+    const type = pick([...types, 'TransferApplication' as const, 'TransferApplication' as const])
+    const staff = [agencyAdmin(agency), agencyOperator(agency), agencyAdmin(agency, 8)]
+    // Who alone may send one back to an agency that had it.
+    const ofAll = type === 'TransferApplication' ? [superAdmin(), superAdmin(), superAdmin()] : []
+    const actor = pick([citizen(), citizen(), ...staff, ...ofAll])
     let command = applicationCommands[type](actor)
     if (command.type === 'EditApplication')
       command = { ...command, data: { ...command.data, text: { physicalAddress: municipality(1 + upTo(3)) } } }
@@ -109,6 +114,7 @@ const recount = (
     let stoppedOn: string | null = null
     let stopped = 0
     let promised: number | null = null
+    const receivedBy = new Set<number>()
     for (const [index, event] of history.entries()) {
       const place = fold(applicationState, history.slice(0, index + 1))
       if (place.status === 'unknown') continue
@@ -135,8 +141,10 @@ const recount = (
       }
       if ((event.type === 'ApplicationReturned' || event.type === 'PapersRequested') && sentOn !== null)
         stoppedOn ??= day
+      const isReceived = (isFirst || event.type === 'ApplicationTransferred') && !receivedBy.has(place.agency)
+      if (isReceived) receivedBy.add(place.agency)
       if (!isAsked) continue
-      if (isFirst || event.type === 'ApplicationTransferred') {
+      if (isReceived) {
         numbers.received += 1
         raise(municipalities, whole.text.physicalAddress?.municipality.id ?? null)
       }
@@ -220,6 +228,11 @@ describe('the numbers of an office', () => {
           const byProgram = found.by_program.reduce((sum, { received }) => sum + received, 0)
           expect([byProgram, found.decided]).toEqual([found.received, found.completed + found.rejected])
         }
+    const cameBack = histories.filter((history) => {
+      const application = fold(applicationState, history)
+      return application.status !== 'unknown' && application.earlier.some(({ agency }) => agency === application.agency)
+    })
+    expect(cameBack.length).toBeGreaterThan(5)
     const whole = await officeNumbersOf(items, { agency: 1, from: firstDay, to: today, today })
     for (const number of [
       whole.received,
