@@ -24,12 +24,12 @@ import { CaseHead } from '#ui/case-head.tsx'
 import { LostPart } from '#ui/lost-part.tsx'
 import { lazyPart } from '#ui/part.tsx'
 import { RichTextView } from '#ui/rich-text/view.tsx'
+import { SkeletonLine } from '#ui/skeleton.tsx'
 import { ApplicationAccesses } from './application-accesses.tsx'
 import { DetailActions } from './detail-actions.tsx'
 import { AddressFacts, Fact } from './fact.tsx'
 import { TransferredNotice } from './leaving/transferred-notice.tsx'
 import { OwnStatus } from './own-status.tsx'
-import { ReviewPanel } from './review-panel.tsx'
 import { Section } from './section.tsx'
 import { Talk, UnreadLink } from './talk/talk.tsx'
 import { hasText as isTextWritten, WrittenText } from './written-text.tsx'
@@ -202,6 +202,12 @@ function Dates({ application }: { application: ApplicationDocument }) {
 const Facts = ({ children }: { children: ReactNode }) => (
   <dl className="grid gap-x-6 gap-y-4 sm:max-lg:grid-cols-2">{children}</dl>
 )
+
+/** Of staff who are the applicant too. */
+const ReviewPanel = lazyPart(async () => (await import('./review-panel.tsx')).ReviewPanel, {
+  waiting: <SkeletonLine className="h-11 w-60 max-w-full" />,
+  lost: (retry) => <LostPart onRetry={retry} />,
+})
 
 const OwnDialog = lazyPart(async () => (await import('./leaving/own-dialog.tsx')).OwnDialog, {
   lost: (retry) => <LostPart onRetry={retry} />,
