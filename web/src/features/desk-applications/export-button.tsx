@@ -1,12 +1,12 @@
 import { hasRight } from '@portal/contract/role-facts'
 import { queue as texts } from '@portal/contract/texts/queue'
-import { useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { usePermission } from '#lib/application/permission.ts'
 import { type DeskView, deskQuery } from '#lib/desk/desk-query.ts'
-import { exportedColumns } from '#lib/desk/export-columns.ts'
-import { ExportDialog } from '#lib/desk/export-dialog.tsx'
 import { TextLink } from '#ui/button.tsx'
 import { DownloadIcon } from '#ui/further-icons.tsx'
+import { LostPart } from '#ui/lost-part.tsx'
+import { lazyPart } from '#ui/part.tsx'
 
 export function ExportButton({ view, total }: { view: DeskView; total: number | undefined }) {
   const { role } = usePermission()
@@ -24,13 +24,7 @@ export function ExportButton({ view, total }: { view: DeskView; total: number | 
         <DownloadIcon />
       </button>
       {isOpen && (
-        <ExportDialog
-          name="applications"
-          query={deskQuery(view)}
-          columns={exportedColumns}
-          total={total}
-          onClose={() => setOpen(false)}
-        >
+        <ExportDialog name="applications" query={deskQuery(view)} total={total} onClose={() => setOpen(false)}>
           {hasRight(role, 'writeTemplates') && view.search === '' && (
             <TextLink to={reportAddress(view)} className="inline-flex target items-center">
               {texts['export.report']}
@@ -41,6 +35,17 @@ export function ExportButton({ view, total }: { view: DeskView; total: number | 
     </>
   )
 }
+
+const ExportDialog = lazyPart(
+  async () => {
+    const [{ ExportDialog: Dialog }, { exportedColumns }] = await Promise.all([
+      import('#lib/desk/export-dialog.tsx'),
+      import('#lib/desk/export-columns.ts'),
+    ])
+    return (props: Omit<ComponentProps<typeof Dialog>, 'columns'>) => <Dialog columns={exportedColumns} {...props} />
+  },
+  { lost: (retry) => <LostPart onRetry={retry} /> },
+)
 
 /** A report has no search (R-OFF-84), so that a list that is searched is not offered as one. */
 const reportAddress = (view: DeskView): string => {
