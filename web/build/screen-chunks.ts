@@ -71,6 +71,7 @@ export const screenChunk = (id: string, context: Context): (typeof screenChunks)
   if (/\/node_modules\/dompurify\/|\/ui\/rich-text\/view\./.test(id)) return 'sanitizer'
   if (/\/(useMutation|mutationObserver)\./.test(id)) return 'common'
   if (/\/(useQueries|queriesObserver)\./.test(id)) return 'own'
+  if (ofEverybody.test(id)) return 'shared'
   const citizens = ofCitizens.filter(isReached)
   const isInForm = isReached('form-screen')
   const isSignedIn = isReached('shell') || citizens.length > 0
@@ -93,8 +94,10 @@ export const screenChunk = (id: string, context: Context): (typeof screenChunks)
   if (isShared) return 'records'
   const only = citizens[0] ?? (staff.length > 1 ? 'staff' : staff[0])
   // Another page would load the whole screen for a module that both have.
-  if (only && !only.includes('staff') && isElsewhere(id, context) && !id.includes('pdf-file'))
+  if (only && !only.includes('staff') && isElsewhere(id, context) && !id.includes('pdf-file')) {
+    if (only === 'desk-list' && ofOffice.test(id)) return 'staff'
     return only === 'form-screen' ? 'parts' : 'records'
+  }
   return only ?? null
 }
 
@@ -102,6 +105,11 @@ export const screenChunk = (id: string, context: Context): (typeof screenChunks)
 const isSmall = /\/web\/src\/(ui|lib)\/|\/packages\//
 /** Parts of signing in and up of some 300 bytes, each of which would be a request. */
 const isTiny = /\/lib\/sign-in\/(devices|sign-in-number|with-work)\.|\/contract\/src\/consents\./
+/** Guests, citizens and staff have these on rare pages, so that a chunk of one of them would be loaded by all. */
+const ofEverybody =
+  /\/web\/src\/(ui\/(date-input|panel|wrong-day)|lib\/(application\/max-reason|page\/use-stable|time\/typed-day))\.|\/contract\/src\/endpoints\/contact\./
+/** Only staff open the pages that have them too. */
+const ofOffice = /\/web\/src\/lib\/(colleagues|decisions|desk)\//
 /** Those of the chunk `forms`, which a page without a form does not load. */
 const formLibraries =
   /\/web\/src\/(ui\/(blur-after-click|digits-input|error-summary|form-|live-text)|lib\/forms\/)|\/contract\/src\/fields\/(?!blank)/
