@@ -78,6 +78,32 @@ describe('reports', { tags: 'R-OFF-80' }, () => {
     for (let number = 1; number <= 50; number += 1) await add({ title: `ანგარიში ${number}` })
     expect(await add()).toMatchObject({ status: 409, body: { code: 'too_many_reports' } })
   })
+
+  test('are at most fifty when two are added at once', { tags: 'R-OFF-81' }, async () => {
+    const { add, listed } = await openReports()
+    for (let number = 1; number <= 49; number += 1) await add({ title: `ანგარიში ${number}` })
+    const both = await Promise.all(['პირველი', 'მეორე'].map((title) => add({ title })))
+    expect(both.map(({ status }) => status).toSorted()).toEqual([201, 409])
+    expect(both.find(({ status }) => status === 409)?.body.code).toBe('too_many_reports')
+    expect(await listed()).toHaveLength(50)
+  })
+
+  test('read each form once in a process, for their titles', { tags: 'R-OFF-83' }, async () => {
+    const { add, listed, publish, items } = await openReports()
+    await publish(question(-1, 'ფართობი'))
+    await add({ columns: ['answer:1'], filters: { project_id: 1 }, order: 'newest' })
+    const { get } = items
+    let forms = 0
+    items.get = async (...read: Parameters<typeof get>) => {
+      if (read[1].sk === 'form#1') forms += 1
+      return get(...read)
+    }
+    expect((await listed())[0]?.asked).toMatchObject([{ title: 'ფართობი' }])
+    await listed()
+    expect(forms).toBe(1)
+    await publish(question(1, 'მიწა'))
+    expect((await listed())[0]?.asked).toMatchObject([{ title: 'მიწა' }])
+  })
 })
 
 describe('a report', { tags: 'R-OFF-82' }, () => {

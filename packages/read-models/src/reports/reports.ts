@@ -16,7 +16,8 @@ import {
 } from '@portal/domain'
 import type { Projection, RecordedEvent, ViewRow } from '@portal/event-store'
 import { allItems, type Items, read, readableRows } from '@portal/items'
-import { findStoredProgram, programForm } from '../catalog/programs.ts'
+import { publishedForm } from '../applications/list/queue-columns.ts'
+import { findStoredProgram } from '../catalog/programs.ts'
 import { paddedId } from '../keys.ts'
 
 export const agencyReports: Projection = {
@@ -69,7 +70,7 @@ export const listReports = async (items: Items, agency: number): Promise<ReportD
 const askedNow = async (items: Items, agency: number, id: number): Promise<ReadonlyMap<string, string>> => {
   const program = await findStoredProgram(items, id)
   const revision = program?.agency === agency ? program.formRevision : undefined
-  return askedIn(revision === undefined ? null : await programForm(items, id, revision))
+  return askedIn(revision === undefined ? null : await publishedForm(items, id, revision))
 }
 
 const reportsPartition = (agency: number): string => `reports-of#${agency}`

@@ -95,7 +95,7 @@ const words = georgianWords(() => undefined)
 const known = new WeakMap<Items, Map<string, PublishedForm>>()
 const maxKnown = 100
 
-const publishedForm = async (items: Items, program: number, revision: number): Promise<PublishedForm | null> => {
+export const publishedForm = async (items: Items, program: number, revision: number): Promise<PublishedForm | null> => {
   const forms = known.get(items) ?? new Map<string, PublishedForm>()
   known.set(items, forms)
   const key = `${program} ${revision}`
