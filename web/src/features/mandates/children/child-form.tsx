@@ -74,13 +74,18 @@ export function ChildForm({ child, onClose }: Props) {
     )
   }
 
+  const refuse = () => {
+    if (side.file === null && !child) setDocumentError(texts['children.form.document.missing'])
+    refused()
+  }
+
   return (
     <form
       ref={box}
       noValidate
       aria-labelledby="child-form"
       className="flex max-w-form flex-col gap-4 rounded-md border border-line bg-surface-2 p-4 lg:p-6"
-      onSubmit={(event) => void form.handleSubmit(submit, refused)(event)}
+      onSubmit={(event) => void form.handleSubmit(submit, refuse)(event)}
     >
       <h3 ref={title} id="child-form" tabIndex={-1} className="text-lg">
         {child ? fill(texts['children.correct.title'], { name: nameOf(child) }) : texts['children.form.title']}

@@ -102,6 +102,13 @@ describe('a parent’s children', { tags: 'R-ACT-59' }, () => {
     expect(calls('POST')).toEqual([])
   })
 
+  test('are asked for everything at once by an empty form', async () => {
+    show([])
+    await userEvent.click(await screen.findByRole('button', { name: texts['children.add'] }))
+    await userEvent.click(send())
+    await screen.findByText(texts['children.form.document.missing'])
+  })
+
   test.each([
     ['personal_id', 'child-number'],
     ['birth_date', 'birth_date'],
