@@ -1,6 +1,7 @@
 /** The reports of an agency over the real calls. */
 import type { ReportDocument } from '@portal/contract/documents/reports'
 import type { Client } from '@portal/testing'
+import { seeded } from '@portal/tests/support/portal'
 import { describe, expect, test } from 'vitest'
 import { openFixture } from '../for-specs.ts'
 
@@ -136,6 +137,19 @@ describe('a report', { tags: 'R-OFF-82' }, () => {
     const { status, body } = await add({ filters: { [name]: 'ნინო' }, order: 'newest' })
     expect([status, Object.keys(body.errors)]).toEqual([422, [`filters.${name}`]])
     expect(await store.load('reports-1')).toEqual([])
+  })
+
+  test.each([
+    ['nobody’s number', 999],
+    ['a citizen', seeded.citizen],
+    ['a member of another agency', seeded.otherAgencyAdmin],
+  ])('does not choose the cases of %s', { tags: 'R-OFF-84' }, async (_, taken) => {
+    const { add, listed } = await openReports()
+    const { status, body } = await add({ filters: { taken: String(taken) }, order: 'newest' })
+    expect([status, Object.keys(body.errors)]).toEqual([422, ['filters.taken']])
+    for (const named of ['me', 'nobody', String(seeded.agencyOperator)])
+      expect((await add({ title: named, filters: { taken: named }, order: 'newest' })).status).toBe(201)
+    expect(await listed()).toHaveLength(3)
   })
 
   test('takes its filters as the address of the list has them, and answers them typed', async () => {

@@ -8,6 +8,7 @@ import {
   listReportsSchema,
 } from '@portal/contract/schemas/reports'
 import { desk } from '@portal/contract/texts/desk'
+import { given } from '@portal/contract/texts/given'
 import { reports } from '@portal/contract/texts/reports'
 import {
   type CommandBody,
@@ -37,7 +38,7 @@ import {
   requestIdempotency,
   signedIn,
 } from '@portal/http'
-import { recordedFilters, listReports as reportsOf } from '@portal/read-models'
+import { findColleague, recordedFilters, listReports as reportsOf } from '@portal/read-models'
 import type { Context } from 'hono'
 import type { z } from 'zod'
 import type { Dependencies } from '../dependencies.ts'
@@ -78,15 +79,17 @@ export const deleteReportRoute = (deps: Dependencies) =>
 const agencyOf = (c: Context<PortalEnv>): number => c.var.actor.agency ?? 0
 
 const readContent = async (
-  { store }: Dependencies,
+  { store, items }: Dependencies,
   c: Context<PortalEnv>,
   { title, columns, filters: sent, order }: z.output<(typeof addReportSchema)['body']>,
 ) => {
   const filters = recordedFilters(sent)
-  const { program: id } = filters
+  const { program: id, taken } = filters
+  const holder = typeof taken === 'number' ? await findColleague(items, taken) : undefined
   const program = id === undefined ? null : fold(programState, await store.load<ProgramEvent>(streamOf('program', id)))
   const content = { title, columns, filters, order }
-  return { agency: agencyOf(c), content, program: program === null || program.status === 'unknown' ? null : program }
+  const found = program === null || program.status === 'unknown' ? null : program
+  return { agency: agencyOf(c), content, program: found, holder }
 }
 
 const change = async (
@@ -118,12 +121,13 @@ const refusalOf = (
   return refused(c, code, { errors: errorsOf(reportFaults(data, fold(reportsState, history))) })
 }
 
-const errorsOf = ({ program, ...faults }: ReportFaults): FieldErrors =>
+const errorsOf = ({ program, taken, ...faults }: ReportFaults): FieldErrors =>
   Object.fromEntries(
-    Object.entries({ ...faults, ...(program && { 'filters.project_id': program }) }).map(([field, fault]) => [
-      field,
-      [sentences[fault]],
-    ]),
+    Object.entries({
+      ...faults,
+      ...(program && { 'filters.project_id': program }),
+      ...(taken && { 'filters.taken': taken }),
+    }).map(([field, fault]) => [field, [sentences[fault]]]),
   )
 
 const sentences = {
@@ -135,6 +139,7 @@ const sentences = {
   no_program: reports['reports.columns.noProgram'],
   program_unknown: reports['reports.program.unknown'],
   order_of_waiting: reports['reports.order.notWaiting'],
+  holder_unknown: given['server.given.unknown'],
 } as const satisfies Record<ReportFault, string>
 
 const savedIn = (history: readonly RecordedEvent<ReportsEvent>[], id?: number) => {

@@ -1,5 +1,6 @@
 import { agencyAdmin, agencyOperator, at, auditor, citizen, decisions, superAdmin } from '@portal/testing'
 import { describe, expect, test } from 'vitest'
+import type { Colleague } from '../colleague.ts'
 import { reportLimits } from '../facts/reports.ts'
 import type { Actor } from '../kernel/decider.ts'
 import {
@@ -125,6 +126,17 @@ describe('the fields of a report', { tags: 'R-OFF-82' }, () => {
     expect(faults({ title: 'ბ' }, null)).toEqual({ program: 'program_unknown' })
     expect(faults({}, program, 1)).toEqual({})
   })
+})
+
+test('a report chooses the cases of an active colleague, and is not saved after they left', {
+  tags: 'R-OFF-84',
+}, () => {
+  const filters = { ...content.filters, taken: 3 }
+  const by = (holder: Colleague | undefined) => ({ ...add({ filters }), data: { ...add({ filters }).data, holder } })
+  const colleague = { ...agencyOperator(1, 3), isActive: true }
+  given().when(by(colleague)).thenOne('ReportAdded', { filters })
+  for (const other of [undefined, { ...colleague, isActive: false }, { ...colleague, agency: 2 }])
+    given().when(by(other)).thenRefused('invalid_fields')
 })
 
 test('a column stays in its report, with its title, after the form lost its question', { tags: 'R-OFF-83' }, () => {

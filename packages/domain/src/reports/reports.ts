@@ -1,5 +1,6 @@
-/** One agency's reports: the stream `reports-1` of agency 1. A report says what is read, and holds nothing of a person. */
+/** One agency's reports: the stream `reports-1` of agency 1. A report says what is read, and of persons a colleague's number alone. */
 import type { PublishedForm } from '@portal/questions'
+import { type Colleague, isColleagueOf } from '../colleague.ts'
 import {
   type AskedColumn,
   type ListMark,
@@ -70,6 +71,8 @@ type ReportData = {
   readonly content: ReportContent
   /** Null when the filters name no program, or one that does not exist. */
   readonly program: ReportProgram | null
+  /** The member whose cases the filters choose; missing when they choose none, or one whom nobody knows. */
+  readonly holder?: Colleague | undefined
 }
 
 export type AddReport = Command<'AddReport', ReportData>
@@ -112,11 +115,12 @@ export type ReportFault =
   | 'no_program'
   | 'program_unknown'
   | 'order_of_waiting'
-export type ReportFaults = { readonly [Field in 'title' | 'columns' | 'program' | 'order']?: ReportFault }
+  | 'holder_unknown'
+export type ReportFaults = { readonly [Field in 'title' | 'columns' | 'program' | 'order' | 'taken']?: ReportFault }
 
 /** What is wrong with a report, by its field; `id` is that of the report which it replaces. */
 export const reportFaults = (
-  { agency, content, program, id }: ReportData & { readonly id?: number },
+  { agency, content, program, holder, id }: ReportData & { readonly id?: number },
   { reports }: Reports,
 ): ReportFaults => {
   const { title, columns, filters, order } = content
@@ -129,6 +133,8 @@ export const reportFaults = (
     ...(plain(title) === '' ? { title: 'no_title' } : isTaken && { title: 'title_taken' }),
     ...(columns.length === 0 ? { columns: 'no_column' } : column && { columns: column }),
     ...(isForeign && { program: 'program_unknown' }),
+    // A number that stayed after its member left would still single out one person (R-OFF-84).
+    ...(typeof filters.taken === 'number' && !isColleagueOf(agency, holder) && { taken: 'holder_unknown' }),
     ...((order === 'waiting' || order === 'due') && !waits && { order: 'order_of_waiting' }),
   }
 }
