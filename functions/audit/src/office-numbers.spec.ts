@@ -48,6 +48,19 @@ describe('the numbers of an office', () => {
     expect((await numbers(`?project_id=${seeded.programs.open}`)).body).toMatchObject({ received: 1, decided: 1 })
   })
 
+  test('say while they are a minute behind the log, as when it is counted for the first time', {
+    tags: 'R-OFF-63',
+  }, async () => {
+    const { items, clock, settle } = fixture
+    await settle()
+    clock.pass({ minutes: 2 })
+    expect((await numbers()).body).toMatchObject({ is_counting: false, received: 1 })
+    await items.delete('log', { pk: 'projector#office', sk: 0 })
+    expect((await numbers()).body).toMatchObject({ is_counting: true })
+    await settle()
+    expect((await numbers()).body).toMatchObject({ is_counting: false, received: 1 })
+  })
+
   test('count what waits and how long', { tags: 'R-OFF-60' }, async () => {
     const { citizen, clock, settle } = fixture
     const { body: filed } = await citizen.post<{ data: { id: number } }>('/api/auth/applications', {

@@ -6,7 +6,7 @@ import { auditAnswers as texts } from '@portal/contract/texts/audit-answers'
 import { desk } from '@portal/contract/texts/desk'
 import { applicationAccess, daysFrom, streamOf, tbilisiDay } from '@portal/domain'
 import { accessEntry, newApp, query, refused, signedIn } from '@portal/http'
-import { officeNumbersOf } from '@portal/read-models'
+import { isOfficeCounting, officeNumbersOf } from '@portal/read-models'
 import type { Dependencies } from './dependencies.ts'
 
 /** Days of a range: each is a row to read. */
@@ -26,9 +26,11 @@ export const officeNumbersRoute = ({ items, now, accessLog }: Dependencies) =>
       ...(daysFrom(from, to) >= mostDays && { to: [fill(texts['numbers.filter.tooLong'], { days: mostDays })] }),
     }
     if (agency === undefined || 'to' in errors) return refused(c, 'invalid_fields', { errors })
+    // Asked first, so that sums that were read before the end of the count are never called complete.
+    const isCounting = await isOfficeCounting(items, now())
     const numbers = await officeNumbersOf(items, { agency, program: project_id, from, to, today })
     // Colleagues are named; a system is no person.
     const shown = numbers.by_person.flatMap(({ id, name }) => (id > 0 && name !== '' ? [streamOf('member', id)] : []))
     await accessLog(accessEntry(c, 'list', shown))
-    return c.json(numbers)
+    return c.json({ ...numbers, is_counting: isCounting })
   })

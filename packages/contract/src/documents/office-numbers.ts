@@ -9,6 +9,8 @@ export const officeNumbers = z.object({
   /** The days that were counted, both included. */
   from: z.string(),
   to: z.string(),
+  /** The log is ahead by more than a minute, as when it is counted for the first time: sums are too small. */
+  is_counting: z.boolean(),
   received: count,
   ...decisions,
   completed: count,

@@ -3,6 +3,7 @@ export const numbers = {
   'numbers.title': 'უწყების მაჩვენებლები',
   'numbers.loading': 'მაჩვენებლები იტვირთება',
   'numbers.error': 'მაჩვენებლები ვერ ჩაიტვირთა',
+  'numbers.counting': 'მაჩვენებლები ჯერ კიდევ ითვლება, ამიტომ რიცხვები არასრულია.',
   'numbers.agency': 'უწყება',
   'numbers.agency.choose': 'აირჩიეთ უწყება',
   'numbers.agency.first': 'მაჩვენებლების სანახავად აირჩიეთ უწყება.',

@@ -12,7 +12,15 @@ import { NumbersScreen } from './numbers.tsx'
 freshPage(aProfile({ id: 3, permission: 'Agency Administrator' }))
 
 const numbers: OfficeNumbers = {
-  ...{ from: '2026-03-01', to: '2026-03-31', received: 41, decided: 37, completed: 29, rejected: 8 },
+  ...{
+    from: '2026-03-01',
+    to: '2026-03-31',
+    is_counting: false,
+    received: 41,
+    decided: 37,
+    completed: 29,
+    rejected: 8,
+  },
   ...{ with_due_day: 30, in_time: 24, returned: 5, requested: 3, days: { agency: 12.5, applicant: 2.1 } },
   waiting: {
     ...{ all: 19, overdue: 4 },
@@ -167,6 +175,12 @@ describe('/numbers', { tags: 'R-OFF-65' }, () => {
     expect(screen.getByRole('combobox', { description: choice })).toBe(screen.getByLabelText(texts['numbers.program']))
     expect(screen.queryByText(texts['numbers.error'])).toBeNull()
     expect(screen.queryByRole('button', { name: /თავიდან|ხელახლა/ })).toBeNull()
+  })
+
+  test('says that sums are not complete yet, and gives no file of them', async () => {
+    show({ [`GET /api/auth/office/numbers?${days}`]: { body: { ...numbers, is_counting: true } } })
+    expect(await screen.findByText(texts['numbers.counting'])).toBeDefined()
+    expect(screen.queryByRole('button', { name: texts['numbers.csv'] })).toBeNull()
   })
 
   test('gives the tables as a file', async () => {

@@ -4,10 +4,11 @@ import { hasFact } from '@portal/contract/role-facts'
 import { numbers as texts } from '@portal/contract/texts/numbers'
 import { writtenNumber } from '@portal/contract/written-numbers'
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { ApiError } from '#lib/api/api-error.ts'
+import { ApiError, isUnreachable } from '#lib/api/api-error.ts'
 import { call } from '#lib/api/call.ts'
 import { queryKeys } from '#lib/api/query.ts'
 import { useSignIn } from '#lib/sign-in/sign-in.ts'
+import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { DeskHead } from '#ui/desk-head.tsx'
 import { DownloadIcon } from '#ui/further-icons.tsx'
@@ -25,6 +26,7 @@ const numbersQuery = (filters: Filters) =>
     queryKey: [...queryKeys.applications, 'numbers', filters],
     queryFn: ({ signal }) => call(officeNumbers, { query: filters, signal }),
     staleTime: 0,
+    refetchInterval: ({ state }) => (state.data?.is_counting === true || isUnreachable(state.error)) && 15_000,
     // Numbers of one agency never stand under another's name.
     placeholderData: (previous, query) => (agencyOf(query?.queryKey) === filters.agency_id ? previous : undefined),
   })
@@ -48,7 +50,8 @@ export function NumbersScreen() {
         title={texts['numbers.title']}
         action={
           data &&
-          !isEmpty && (
+          !isEmpty &&
+          !data.is_counting && (
             <Button variant="secondary" icon={<DownloadIcon />} onClick={() => saveTables(data)}>
               {texts['numbers.csv']}
             </Button>
@@ -61,6 +64,11 @@ export function NumbersScreen() {
       {error && !isRefused(error) && <LoadError message={texts['numbers.error']} query={numbers} />}
       {data && !numbers.isError && (
         <>
+          {data.is_counting && (
+            <Alert tone="warn">
+              <p>{texts['numbers.counting']}</p>
+            </Alert>
+          )}
           <div className="grid items-start gap-4 xl:grid-cols-2">
             {isEmpty ? <p>{texts['numbers.none']}</p> : <Figures numbers={data} />}
             <Waiting waiting={data.waiting} filters={filters} />

@@ -4,6 +4,7 @@
  */
 import type { OfficeNumbers } from '@portal/contract/documents/office-numbers'
 import { dayAfter, startOfTbilisiDay } from '@portal/domain'
+import { findCheckpoint, readTip, timeOfSegment } from '@portal/event-store'
 import { allItems, type Items } from '@portal/items'
 import { datedQueue } from '../../applications/counts/dated.ts'
 import type { ListScope } from '../../applications/counts/shape.ts'
@@ -23,7 +24,18 @@ type Options = {
   readonly today: string
 }
 
-export const officeNumbersOf = async (items: Items, options: Options): Promise<OfficeNumbers> => {
+/** Milliseconds. The projector usually follows within two seconds (R-OFF-63). */
+const mostBehind = 60_000
+
+/** Whether the projector has still to count what was logged more than a minute before `now`, ISO 8601. */
+export const isOfficeCounting = async (items: Items, now: string): Promise<boolean> => {
+  const segment = (await findCheckpoint(items, 'office'))?.segment ?? 0
+  if (segment >= (await readTip(items)).segment) return false
+  const since = await timeOfSegment(items, segment + 1)
+  return since !== undefined && Date.parse(now) - Date.parse(since) > mostBehind
+}
+
+export const officeNumbersOf = async (items: Items, options: Options): Promise<Omit<OfficeNumbers, 'is_counting'>> => {
   const { agency, from, to } = options
   const [cells, waiting] = await Promise.all([cellsOfDays(items, options), waitingNow(items, options)])
   const people = idsOf(cells, ['decidedBy', 'returnedBy', 'requestedBy'])
