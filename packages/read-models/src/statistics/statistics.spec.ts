@@ -21,6 +21,8 @@ test('counts what was decided by its due day, and hides a small number of either
     computeStatistics([...decided(timely, { isInTime: true }), ...decided(others, { isInTime: false })], {}).in_time
   expect(inTime(30, 20)).toBe(30)
   expect(inTime(0, 40)).toBe(0)
+  expect(inTime(0, 9)).toBeNull()
+  expect(computeStatistics(decided(40), {}).in_time).toBeNull()
   expect(inTime(5, 40)).toBeNull()
   expect(inTime(40, 5)).toBeNull()
 })

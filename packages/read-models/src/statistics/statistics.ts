@@ -40,12 +40,13 @@ export const publishedStatistics = (publication: Publication, options: Statistic
   const decided = groups
     .flatMap(({ rows }) => rows)
     .filter((row) => isDecidedIn(row, options) && (isPortal || !row.isTransferred))
+  const promised = decided.filter(({ isInTime }) => isInTime !== null)
   return {
     received: number('received'),
     decided: number('decided'),
     completed: number('completed'),
     rejected: number('rejected'),
-    in_time: number('inTime'),
+    in_time: promised.length < minimumShown ? null : number('inTime'),
     waiting: number('waiting'),
     ...answerDayStatistics(decided),
     easy: easyStatistics(number('easy'), groups, options),
