@@ -84,6 +84,19 @@ test('the administrator signs it from the list of prepared ones, and the next on
   await page.getByRole('dialog').getByRole('button', { name: preparing['sign.label'] }).click()
   await page.waitForURL((url) => url.pathname === '/detail/29')
   await page.getByRole('button', { name: preparing['sign.label'], exact: true }).waitFor()
+  await page.setViewportSize({ width: 360, height: 740 })
+  const bar = page.locator('[data-decision-bar]')
+  const card = page.getByRole('status', { name: preparing['late.region'] }).locator('section')
+  await expect
+    .poll(
+      async () => {
+        const [above, below] = await Promise.all([card.boundingBox(), bar.boundingBox()])
+        return above && below && above.y + above.height <= below.y
+      },
+      { timeout: 5_000 },
+    )
+    .toBe(true)
+  await page.setViewportSize({ width: 1280, height: 800 })
   await goTo('/detail/33')
   await page.getByText(applicationStatus['applications.status.rejected']).first().waitFor()
 })

@@ -1,6 +1,6 @@
 import { fill } from '@portal/contract/fill'
 import { preparing as texts } from '@portal/contract/texts/preparing'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { useKeys } from '#lib/keys/use-keys.ts'
 import { Alert } from '#ui/alert.tsx'
@@ -17,6 +17,7 @@ export function LateDecisions() {
   const takeBack = useTakingBack()
   const last = held.at(-1)
   useKeys({ KeyZ: last && (() => takeBack(last)) })
+  const box = useAboveBar(held.length > 0)
   return (
     <>
       {(failures.length > 0 || left.length > 0) && (
@@ -51,7 +52,7 @@ export function LateDecisions() {
       )}
       <div role="status" aria-label={texts['late.region']} className="contents">
         {held.length > 0 && (
-          <div className="fixed inset-x-4 bottom-16 z-30 mx-auto flex max-w-xl flex-col gap-2 xl:bottom-4 on-print-hidden">
+          <div ref={box} className="fixed inset-x-4 bottom-4 z-30 mx-auto flex max-w-xl flex-col gap-2 on-print-hidden">
             {held.map((one) => (
               <HeldCard key={one.id} one={one} onTakeBack={() => takeBack(one)} />
             ))}
@@ -60,6 +61,31 @@ export function LateDecisions() {
       </div>
     </>
   )
+}
+
+/** Pixels between a card and what is below it. */
+const gap = 16
+
+/** Keeps the cards above the bar of decisions, which sticks below where it is narrow, in one row or two. */
+const useAboveBar = (isShown: boolean) => {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (!isShown) return
+    const place = () => {
+      const bar = document.querySelector<HTMLElement>('[data-decision-bar]')
+      const height = bar && getComputedStyle(bar).position === 'fixed' ? bar.offsetHeight : 0
+      if (box.current) box.current.style.bottom = `${height + gap}px`
+    }
+    place()
+    const changes = new MutationObserver(place)
+    changes.observe(document.body, { childList: true, subtree: true })
+    window.addEventListener('resize', place)
+    return () => {
+      changes.disconnect()
+      window.removeEventListener('resize', place)
+    }
+  }, [isShown])
+  return box
 }
 
 function HeldCard({ one, onTakeBack }: { one: Held; onTakeBack: () => void }) {
