@@ -102,6 +102,21 @@ test('the daughter files and sends in that name', { tags: ['R-ACT-7', 'R-ACT-8']
   await sendChecked(daughter)
 })
 
+test('the link of that case leads from her own name back to her mother’s', { tags: 'R-ACT-28' }, async () => {
+  const { page, input } = daughter
+  const whose = genitive(names.mother)
+  daughter.watched.expectAnswer(404, '/api/auth/')
+  await input.press(button(daughter, acting['acting.band.end']))
+  await band(daughter).waitFor({ state: 'detached' })
+  await daughter.goTo(`/${filed}`)
+  await title(daughter, fill(acting['acting.case.title'], { whose })).waitFor()
+  expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(360)
+  await input.press(button(daughter, fill(acting['acting.case.open'], { whose })))
+  await page.waitForURL(`**/detail/${filed}`)
+  await band(daughter).waitFor()
+  await page.getByText(`#0000-${filed}`).first().waitFor()
+})
+
 test('the mother reads both names in the history, and ends the mandate', { tags: ['R-ACT-3', 'R-ACT-8'] }, async () => {
   const { page, input } = mother
   await mother.goTo(`/detail/${filed}`)

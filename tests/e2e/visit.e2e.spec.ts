@@ -45,7 +45,12 @@ describe.each([
     await operator.goTo('/Signin')
     await signIn(operator, demo.agencyOperator)
     await operator.goTo('/office/visit')
-    await input.write(page.getByRole('textbox', { name: texts['visit.number'] }), person.personalId)
+    const number = page.getByRole('textbox', { name: texts['visit.number'] })
+    operator.watched.expectAnswer(422, '/api/auth/visits')
+    await input.write(number, demo.agencyOperator.personalId)
+    await input.press(button(texts['visit.send']))
+    await page.locator('#visit-number[aria-invalid]:focus').waitFor()
+    await input.write(number, person.personalId)
     expect(await widthOf(operator)).toBe(width)
     if (proof === 'code') {
       const code = await portal.codeAfter(person.phone, () => input.press(button(texts['visit.send'])))
