@@ -161,6 +161,7 @@ describe('before the proof', { tags: ['R-ACT-31', 'R-ACT-40'] }, () => {
     const numbers = await screen.findAllByDisplayValue('61004028817')
     expect(new Set(numbers.map(({ id }) => id)).size).toBe(2)
     expect(screen.queryByText(signup['signup.social.use'])).toBeNull()
+    expect(document.querySelectorAll('.filled')).toHaveLength(1)
     expect(screen.getByText(texts['visit.register.social'])).toBeTruthy()
     expect(JSON.stringify(sessionStorage)).not.toContain('61004028817')
   })

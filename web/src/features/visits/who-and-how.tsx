@@ -118,7 +118,7 @@ export function WhoAndHow({ registration: RegistrationForm, aside }: { registrat
               )}
               {Object.keys(errors).length === 0 && <CommandFailure error={open.error} title={texts['visit.failed']} />}
               <div>
-                <Button type="submit" isPending={open.isPending}>
+                <Button type="submit" variant={isRegistering ? 'secondary' : 'primary'} isPending={open.isPending}>
                   {texts[proof.value === 'code' ? 'visit.send' : 'visit.begin']}
                 </Button>
               </div>
