@@ -61,11 +61,10 @@ export const useEditMember = ({ id, version }: MemberRecord) => {
       changeOnce(`member-${id}`, (idempotencyKey) =>
         call(editMember, { params: { id }, body, version, idempotencyKey, timeoutSeconds }),
       ),
-    onSuccess: async ({ data }) => {
+    // Not awaited: the new version draws the form anew, which would lose what its caller says of the success.
+    onSuccess: ({ data }) => {
       client.setQueryData(memberQuery(id).queryKey, data)
-      await Promise.all(
-        [[...queryKeys.members, 'list'], rolesKey].map((queryKey) => client.invalidateQueries({ queryKey })),
-      )
+      for (const queryKey of [[...queryKeys.members, 'list'], rolesKey]) void client.invalidateQueries({ queryKey })
     },
   })
 }
