@@ -7,7 +7,16 @@ import type { Plugin } from 'vite'
  */
 const hint = '//# allFunctionsCalledOnLoad\n'
 
-const chunks: ReadonlySet<string> = new Set(['first', 'common', 'shared', 'signed-in', 'parts', 'forms', 'form-screen'])
+const chunks: ReadonlySet<string> = new Set([
+  'first',
+  'common',
+  'shared',
+  'signed-in',
+  'parts',
+  'forms',
+  'form-screen',
+  'records',
+])
 
 export const compileHints = (): Plugin => ({
   name: 'portal-compile-hints',
