@@ -58,11 +58,10 @@ export function EditMemberForm({ member, list, onSaved, children }: Props) {
     shouldFocusError: false,
     defaultValues: memberValues(member),
   })
-  const save = useEditMember(member)
+  const save = useEditMember(member, onSaved)
   const failed = () => setAttempt((count) => count + 1)
   const send = (body: MemberBody) =>
     save.mutate(body, {
-      onSuccess: ({ message }) => onSaved(message),
       onError: (error) => {
         setBlocking(null)
         putErrorsOnFields(error, memberFieldNames, form.setError)

@@ -66,6 +66,23 @@ describe('the form of a member', () => {
     expect(screen.queryByText(memberAnswers['member.edit.success'])).toBeNull()
   })
 
+  test('shows its message although the lists that it changes load slowly', { tags: 'R-ADM-18' }, async () => {
+    let isSaved = false
+    await showEditMember(
+      {},
+      {
+        'GET /api/auth/member-changes': () => (isSaved ? new Promise<never>(() => {}) : { body: { data: [] } }),
+        [edit]: () => {
+          isSaved = true
+          const message = memberAnswers['member.edit.success']
+          return { body: { success: true, message, data: aMember({ version: 4 }) } }
+        },
+      },
+    )
+    await userEvent.click(screen.getByRole('button', { name: texts['member.edit.save'] }))
+    expect(await screen.findByText(memberAnswers['member.edit.success'])).toBeDefined()
+  })
+
   test('changes unchecked documents only when a decision is chosen', async () => {
     const portal = await showEditMember(handedIn)
     const documents = select(texts['member.edit.document'])

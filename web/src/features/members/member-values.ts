@@ -54,17 +54,20 @@ export const hasDocuments = ({ front_document, back_document }: MemberRecord): b
 export const isVerifying = (member: MemberRecord, { document_verified_status: status }: MemberValues): boolean =>
   status === 'verified' && (member.document_verified_status !== 'verified' || member.documents_waiting)
 
-export const useEditMember = ({ id, version }: MemberRecord) => {
+/** The new version draws forms anew, so `onSaved` is called by the mutation, which outlives the form that began it. */
+export const useEditMember = ({ id, version }: MemberRecord, onSaved: (message: string) => void) => {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (body: MemberValues) =>
       changeOnce(`member-${id}`, (idempotencyKey) =>
         call(editMember, { params: { id }, body, version, idempotencyKey, timeoutSeconds }),
       ),
-    // Not awaited: the new version draws the form anew, which would lose what its caller says of the success.
-    onSuccess: ({ data }) => {
+    onSuccess: async ({ data, message }) => {
       client.setQueryData(memberQuery(id).queryKey, data)
-      for (const queryKey of [[...queryKeys.members, 'list'], rolesKey]) void client.invalidateQueries({ queryKey })
+      onSaved(message)
+      await Promise.all(
+        [[...queryKeys.members, 'list'], rolesKey].map((queryKey) => client.invalidateQueries({ queryKey })),
+      )
     },
   })
 }

@@ -106,9 +106,13 @@ const nothing: { readonly reason: string | null; readonly words: string } = { re
 const maxWords = 400
 
 function DecideDocuments({ member, onDecided }: { member: MemberRecord; onDecided: () => void }) {
-  const save = useEditMember(member)
   const toast = useToast()
   const [typed, write] = useValuesDraft(`documents-${member.id}`, nothing)
+  const save = useEditMember(member, (message) => {
+    write(nothing)
+    toast(`${memberName(member)}: ${message}`)
+    onDecided()
+  })
   const { reason, words } = typed
   const verify = useRef<HTMLButtonElement>(null)
   const more = useRef<HTMLTextAreaElement>(null)
@@ -132,13 +136,6 @@ function DecideDocuments({ member, onDecided }: { member: MemberRecord; onDecide
       isVerified
         ? { document_verified_status: 'verified', basis: 'documents' }
         : { document_verified_status: 'not_verified', document_refusal_reason: whole },
-      {
-        onSuccess: ({ message }) => {
-          write(nothing)
-          toast(`${memberName(member)}: ${message}`)
-          onDecided()
-        },
-      },
     )
 
   return (
