@@ -52,5 +52,7 @@ export const reportFieldsSent = {
   order: z.enum(listOrders, { error: validation['validation.choice'] }),
 }
 
+export { reportLimits }
+
 /** The revision that was edited. */
 export const reportRevision = idField(validation['validation.choice']).optional()

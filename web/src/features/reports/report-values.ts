@@ -1,7 +1,7 @@
 /** What the editor of a report holds, where a new one begins, and how its filters read. */
 import { applicationStatusFacts } from '@portal/contract/application-status'
 import type { ReportDocument, ReportFiltersDocument } from '@portal/contract/documents/reports'
-import { reportFieldsSent } from '@portal/contract/fields/reports'
+import { reportFieldsSent, reportLimits } from '@portal/contract/fields/reports'
 import { fill } from '@portal/contract/fill'
 import { keysOf } from '@portal/contract/keys-of'
 import { valueLabels } from '@portal/contract/labels/values'
@@ -28,13 +28,11 @@ export const reportFrom = (query: URLSearchParams): Omit<ReportValues, 'revision
 
 /** What the form asks no longer stays with its report, and no other one gets it (R-OFF-83). */
 export const copyOf = ({ title, columns, filters, order, asked }: ReportDocument): Omit<ReportValues, 'revision'> => ({
-  title: fill(texts['report.copy'], { title }).slice(0, titleLength),
+  title: fill(texts['report.copy'], { title }).slice(0, reportLimits.title),
   columns: columns.filter((column) => !asked.some((each) => each.column === column && each.is_gone)),
   filters,
   order,
 })
-
-const titleLength = 100
 
 export const filtersOn = (filters: ReportFiltersDocument): ReportFiltersDocument =>
   Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== undefined && value !== ''))
