@@ -12,27 +12,16 @@ import {
   removeReasonTemplateSchema,
 } from '@portal/contract/schemas/correspondence'
 import { desk } from '@portal/contract/texts/desk'
-import {
-  type CommandBody,
-  commandBy,
-  needsAgency,
-  streamOf,
-  type TemplatesCommand,
-  templatesDecider,
-} from '@portal/domain'
-import { commandRoute, newApp, type PortalEnv, query, refused, requestIdempotency, signedIn } from '@portal/http'
+import { type CommandBody, commandBy, streamOf, type TemplatesCommand, templatesDecider } from '@portal/domain'
+import { agencyListRoute, commandRoute, type PortalEnv, refused, requestIdempotency } from '@portal/http'
 import { listReasonTemplates } from '@portal/read-models'
 import type { Context } from 'hono'
 import type { Dependencies } from './dependencies.ts'
 
 export const reasonTemplatesRoute = ({ items }: Dependencies) =>
-  newApp().get(reasonTemplates.path, signedIn(reasonTemplates), query(reasonTemplatesSchema), async (c) => {
-    const { role, agency: own } = c.var.actor
-    const agency = needsAgency(role) ? (own ?? undefined) : c.req.valid('query').agency_id
-    if (agency === undefined)
-      return refused(c, 'invalid_fields', { errors: { agency_id: [desk['templates.agency.required']] } })
-    return c.json({ data: await listReasonTemplates(items, agency) })
-  })
+  agencyListRoute(reasonTemplates, reasonTemplatesSchema, async (agency) => ({
+    data: await listReasonTemplates(items, agency),
+  }))
 
 export const addReasonTemplateRoute = (deps: Dependencies) =>
   commandRoute(

@@ -2,7 +2,6 @@
 import { transferApplication, transfers } from '@portal/contract/endpoints/applications'
 import { transferApplicationSchema, transfersSchema } from '@portal/contract/schemas/applications'
 import { answers } from '@portal/contract/texts/answers'
-import { desk } from '@portal/contract/texts/desk'
 import { errors } from '@portal/contract/texts/errors'
 import { rules } from '@portal/contract/texts/rules'
 import {
@@ -13,7 +12,6 @@ import {
   applicationState,
   commandBy,
   fold,
-  needsAgency,
   type ProgramEvent,
   programState,
   streamOf,
@@ -22,16 +20,7 @@ import {
   transferFault,
 } from '@portal/domain'
 import type { EventStore } from '@portal/event-store'
-import {
-  commandRoute,
-  type FieldErrors,
-  newApp,
-  query,
-  refused,
-  requestIdempotency,
-  seenVersion,
-  signedIn,
-} from '@portal/http'
+import { agencyListRoute, commandRoute, type FieldErrors, requestIdempotency, seenVersion } from '@portal/http'
 import { listTransfers } from '@portal/read-models'
 import { answerApplication } from './answers.ts'
 import { endOfWait } from './change-application.ts'
@@ -67,14 +56,7 @@ export const transferApplicationRoute = (deps: Dependencies) =>
   )
 
 export const transfersRoute = ({ items }: Dependencies) =>
-  newApp().get(transfers.path, signedIn(transfers), query(transfersSchema), async (c) => {
-    const { role, agency: own } = c.var.actor
-    const { cursor, agency_id } = c.req.valid('query')
-    const agency = needsAgency(role) ? (own ?? undefined) : agency_id
-    if (agency === undefined)
-      return refused(c, 'invalid_fields', { errors: { agency_id: [desk['templates.agency.required']] } })
-    return c.json(await listTransfers(items, agency, cursor))
-  })
+  agencyListRoute(transfers, transfersSchema, (agency, { cursor }) => listTransfers(items, agency, cursor))
 
 const recipient = async (
   store: EventStore,

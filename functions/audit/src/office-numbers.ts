@@ -3,9 +3,8 @@ import { officeNumbers } from '@portal/contract/endpoints/office-numbers'
 import { fill } from '@portal/contract/fill'
 import { officeNumbersSchema } from '@portal/contract/schemas/office-numbers'
 import { auditAnswers as texts } from '@portal/contract/texts/audit-answers'
-import { desk } from '@portal/contract/texts/desk'
-import { applicationAccess, daysFrom, streamOf, tbilisiDay } from '@portal/domain'
-import { accessEntry, newApp, query, refused, signedIn } from '@portal/http'
+import { daysFrom, streamOf, tbilisiDay } from '@portal/domain'
+import { accessEntry, agencyAsked, newApp, noAgencyNamed, query, refused, signedIn } from '@portal/http'
 import { isOfficeCounting, officeNumbersOf } from '@portal/read-models'
 import type { Dependencies } from './dependencies.ts'
 
@@ -14,14 +13,13 @@ const mostDays = 366
 
 export const officeNumbersRoute = ({ items, now, accessLog }: Dependencies) =>
   newApp().get(officeNumbers.path, signedIn(officeNumbers), query(officeNumbersSchema), async (c) => {
-    const { role, agency: own } = c.var.actor
     const { agency_id, project_id, ...asked } = c.req.valid('query')
-    const agency = applicationAccess[role].sees === 'all' ? agency_id : (own ?? undefined)
+    const agency = agencyAsked(c, agency_id)
     const today = tbilisiDay(now())
     const to = asked.to ?? today
     const from = asked.from ?? `${to.slice(0, 7)}-01`
     const errors = {
-      ...(agency === undefined && { agency_id: [desk['templates.agency.required']] }),
+      ...(agency === undefined && noAgencyNamed),
       ...(from > to && { to: [texts['audit.filter.range']] }),
       ...(daysFrom(from, to) >= mostDays && { to: [fill(texts['numbers.filter.tooLong'], { days: mostDays })] }),
     }

@@ -3,7 +3,6 @@ import { endAbsence, listColleagues, setAbsence } from '@portal/contract/endpoin
 import { fill } from '@portal/contract/fill'
 import { endAbsenceSchema, listColleaguesSchema, setAbsenceSchema } from '@portal/contract/schemas/colleagues'
 import { colleagues } from '@portal/contract/texts/colleagues'
-import { desk } from '@portal/contract/texts/desk'
 import {
   type AbsenceCommand,
   type AbsenceEvent,
@@ -12,7 +11,6 @@ import {
   absenceDecider,
   absenceFaults,
   absenceState,
-  applicationAccess,
   commandBy,
   fold,
   longestAbsence,
@@ -20,31 +18,17 @@ import {
   streamOf,
   tbilisiDay,
 } from '@portal/domain'
-import {
-  accessEntry,
-  commandRoute,
-  type FieldErrors,
-  newApp,
-  query,
-  refused,
-  requestIdempotency,
-  signedIn,
-} from '@portal/http'
+import { accessEntry, agencyListRoute, commandRoute, type FieldErrors, refused, requestIdempotency } from '@portal/http'
 import { findColleague, listColleagues as staffIn } from '@portal/read-models'
 import type { Dependencies } from './dependencies.ts'
 
 /** Those of one's agency; whoever sees all agencies names one. */
 export const listColleaguesRoute = ({ items, now, accessLog }: Dependencies) =>
-  newApp().get(listColleagues.path, signedIn(listColleagues), query(listColleaguesSchema), async (c) => {
-    const { role, agency: own } = c.var.actor
-    const { agency_id } = c.req.valid('query')
-    const agency = applicationAccess[role].sees === 'all' ? agency_id : (own ?? undefined)
-    if (agency === undefined)
-      return refused(c, 'invalid_fields', { errors: { agency_id: [desk['templates.agency.required']] } })
+  agencyListRoute(listColleagues, listColleaguesSchema, async (agency, _, c) => {
     const data = await staffIn(items, agency, tbilisiDay(now()))
     const shown = data.map(({ id }) => streamOf('member', id))
     await accessLog(accessEntry(c, 'list', shown))
-    return c.json({ data })
+    return { data }
   })
 
 /** The deputy must not be absent on these days either, also where they say so at the same moment. */

@@ -24,7 +24,6 @@ import {
   type LettersEvent,
   lettersDecider,
   lettersState,
-  needsAgency,
   type ProgramEvent,
   programState,
   questionsNamedIn,
@@ -32,27 +31,21 @@ import {
 } from '@portal/domain'
 import type { RecordedEvent } from '@portal/event-store'
 import {
+  agencyListRoute,
   commandRoute,
   type FieldErrors,
-  newApp,
   type PortalEnv,
-  query,
   refused,
   requestIdempotency,
-  signedIn,
 } from '@portal/http'
 import { listLetterTemplates } from '@portal/read-models'
 import type { Context } from 'hono'
 import type { Dependencies } from '../dependencies.ts'
 
 export const letterTemplatesRoute = ({ items }: Dependencies) =>
-  newApp().get(letterTemplates.path, signedIn(letterTemplates), query(letterTemplatesSchema), async (c) => {
-    const { role, agency: own } = c.var.actor
-    const agency = needsAgency(role) ? (own ?? undefined) : c.req.valid('query').agency_id
-    if (agency === undefined)
-      return refused(c, 'invalid_fields', { errors: { agency_id: [desk['templates.agency.required']] } })
-    return c.json({ data: await listLetterTemplates(items, agency) })
-  })
+  agencyListRoute(letterTemplates, letterTemplatesSchema, async (agency) => ({
+    data: await listLetterTemplates(items, agency),
+  }))
 
 export const addLetterTemplateRoute = (deps: Dependencies) =>
   commandRoute({ endpoint: addLetterTemplate, schema: addLetterTemplateSchema }, async (c, sent) => {

@@ -7,14 +7,12 @@ import {
   editReportSchema,
   listReportsSchema,
 } from '@portal/contract/schemas/reports'
-import { desk } from '@portal/contract/texts/desk'
 import { given } from '@portal/contract/texts/given'
 import { reports } from '@portal/contract/texts/reports'
 import {
   type CommandBody,
   commandBy,
   fold,
-  needsAgency,
   type ProgramEvent,
   programState,
   type ReportFault,
@@ -29,14 +27,12 @@ import {
 } from '@portal/domain'
 import type { RecordedEvent } from '@portal/event-store'
 import {
+  agencyListRoute,
   commandRoute,
   type FieldErrors,
-  newApp,
   type PortalEnv,
-  query,
   refused,
   requestIdempotency,
-  signedIn,
 } from '@portal/http'
 import { findColleague, recordedFilters, listReports as reportsOf } from '@portal/read-models'
 import type { Context } from 'hono'
@@ -44,13 +40,7 @@ import type { z } from 'zod'
 import type { Dependencies } from '../dependencies.ts'
 
 export const listReportsRoute = ({ items }: Dependencies) =>
-  newApp().get(listReports.path, signedIn(listReports), query(listReportsSchema), async (c) => {
-    const { role, agency: own } = c.var.actor
-    const agency = needsAgency(role) ? (own ?? undefined) : c.req.valid('query').agency_id
-    if (agency === undefined)
-      return refused(c, 'invalid_fields', { errors: { agency_id: [desk['templates.agency.required']] } })
-    return c.json({ data: await reportsOf(items, agency) })
-  })
+  agencyListRoute(listReports, listReportsSchema, async (agency) => ({ data: await reportsOf(items, agency) }))
 
 export const addReportRoute = (deps: Dependencies) =>
   commandRoute({ endpoint: addReport, schema: addReportSchema }, async (c, sent) => {
