@@ -58,7 +58,7 @@ function Paper({ by, application, sentAt }: PaperProps) {
       <div className="on-print-hidden">
         <PageHead
           title={fill(texts['visit.paper.title'], { number: applicationNumber(id) })}
-          badge={notice && <Badge tone={notice === 'visit.paper.sent' ? 'ok' : 'plain'}>{texts[notice]}</Badge>}
+          badge={notice && <Badge tone="plain">{texts[notice]}</Badge>}
         />
       </div>
       <VisitSteps at="paper" />
@@ -96,7 +96,7 @@ function Paper({ by, application, sentAt }: PaperProps) {
   )
 }
 
-/** Whether the person is told by themselves; how they chose it is not shown to staff. */
+/** Whether a notice can reach the person; which kinds they turned off is not shown to staff. */
 const noticeOf = ({ phone, agree_to_notifications }: ProfileInfo) => {
   if (!agree_to_notifications) return 'visit.paper.noConsent'
   return phone === null ? 'visit.paper.noSms' : 'visit.paper.sent'

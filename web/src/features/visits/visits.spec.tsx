@@ -246,7 +246,7 @@ describe('during the visit', { tags: ['R-ACT-41', 'R-ACT-43'] }, () => {
 })
 
 test.each([
-  ['the way that the person chose', { phone: '500000041', agree_to_notifications: true }, 'visit.paper.sent'],
+  ['in a notice unless it is turned off', { phone: '500000041', agree_to_notifications: true }, 'visit.paper.sent'],
   ['no way without consent', { phone: '500000041', agree_to_notifications: false }, 'visit.paper.noConsent'],
   ['no way without a phone', { phone: null, agree_to_notifications: true }, 'visit.paper.noSms'],
 ] as const)('beside the paper the number goes %s', { tags: 'R-ACT-42' }, async (_, profile, said) => {
