@@ -1,8 +1,10 @@
 /** Staff prepare a decision, an administrator signs it or sends it back (R-OFF-10). */
 import type { ApplicationDocument } from '@portal/contract'
 import { fill } from '@portal/contract/fill'
+import { valueLabels } from '@portal/contract/labels/values'
 import { applicationDetail } from '@portal/contract/texts/application-detail'
 import { caseTexts } from '@portal/contract/texts/case'
+import { letters } from '@portal/contract/texts/letters'
 import { preparing as texts } from '@portal/contract/texts/preparing'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -122,6 +124,27 @@ describe('a prepared decision', { tags: 'R-OFF-10' }, () => {
     await waitFor(() => expect(where()).toBe('/detail/4?page=1&prepared=1'))
     const [post] = calls(`POST ${url}/rejected`)
     expect([post?.body, post?.headers.get('if-match')]).toEqual([{ prepared: 3 }, `"${sent().version}"`])
+  })
+
+  test('is read whole before it is signed: who prepared it, letter, criteria and last day', {
+    tags: 'R-OFF-11',
+  }, async () => {
+    const criteria = [{ id: 4, title: 'მიწა საკუთრებაშია' }]
+    show(
+      'administrator',
+      sent({
+        form: { revision: 1, text: 'optional', questions: [], criteria },
+        prepared: {
+          ...{ ...prepared, criteria: { 4: 'unmet' }, letter: 9, letter_revision: 2, answer_by: '2026-12-20' },
+        },
+      }),
+    )
+    await userEvent.click(await button(texts['sign.label']))
+    const signed = dialog()
+    expect(signed.getByText(/^მოამზადა: მარიამ კობალაძე, /)).toBeDefined()
+    expect(signed.getByText(/მიწა საკუთრებაშია:/).textContent).toContain(valueLabels.criteria.unmet)
+    expect(signed.getByText(/^პასუხის ბოლო დღე: 20.დეკემბერი, 2026$/)).toBeDefined()
+    expect(signed.getByRole('button', { name: letters['letters.preview'] })).toBeDefined()
   })
 
   test('is sent back with a note', async () => {

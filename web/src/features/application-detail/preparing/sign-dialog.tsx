@@ -11,7 +11,9 @@ import { currentApplicationIn } from '#lib/application/conflict.ts'
 import { BeforeAct } from '#lib/decisions/before-act.tsx'
 import { decisions } from '#lib/decisions/decisions.ts'
 import { lateness } from '#lib/decisions/late.ts'
+import { PreparedWords } from '#lib/decisions/prepared-words.tsx'
 import type { DecisionWords } from '#lib/decisions/row.ts'
+import { dateTime } from '#lib/time/dates.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { useToast } from '#ui/toast.tsx'
@@ -27,7 +29,7 @@ type SignDialogProps = {
 /** Signs what stands in it, and nothing else; what changed meanwhile is a refusal that the page then shows. */
 export function SignDialog({ application, prepared, onSigned, onClose }: SignDialogProps) {
   const { id } = application
-  const { outcome, reason } = prepared
+  const { outcome, by, at } = prepared
   const toast = useToast()
   const says = texts[`prepare.outcome.${outcome}`]
   const goOn = () => {
@@ -70,9 +72,10 @@ export function SignDialog({ application, prepared, onSigned, onClose }: SignDia
       }
     >
       <div id={descriptionId} className="flex flex-col gap-4">
-        {reason !== null && <p className="whitespace-pre-wrap wrap-anywhere">{reason}</p>}
+        <p className="text-ink-soft">{fill(texts['prepared.by'], { name: by.name, dateTime: dateTime(at) })}</p>
         {outcome !== 'returned' && <p>{applicationDetail['review.confirm.final']}</p>}
       </div>
+      <PreparedWords application={application} words={prepared} />
       <BeforeAct application={application} />
       <CommandFailure error={sign.error} title={texts['sign.failed']} />
     </Dialog>
