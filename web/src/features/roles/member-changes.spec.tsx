@@ -91,6 +91,8 @@ describe('changes of members on /roles', () => {
     ])
     await screen.findByText(texts['roles.changes.unblocks'])
     expect((await section()).textContent).toContain('21\u00a0ნოემბერი, 2026, 14:00')
+    const [lapses = ''] = texts['roles.proposals.lapses'].split(':')
+    expect((await section()).textContent).not.toContain(lapses)
     expect(screen.queryByRole('button', { name: /^თანხმობა/ })).toBeNull()
     expect(screen.getByRole('button', { name: new RegExp(texts['roles.withdraw']) })).toBeDefined()
   })

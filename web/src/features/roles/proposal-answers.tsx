@@ -6,6 +6,7 @@ import { dayMilliseconds } from '@portal/contract/tbilisi'
 import { common } from '@portal/contract/texts/common'
 import { roles as texts } from '@portal/contract/texts/roles'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { CommandFailure, commandMessage } from '#lib/api/command-failure.tsx'
 import { administeredAgenciesQuery } from '#lib/catalog/administered.ts'
 import { useSignIn } from '#lib/sign-in/sign-in.ts'
@@ -21,13 +22,19 @@ type Proposal = PasskeyResetDocument
 
 const lapseOf = ({ proposed_at }: Proposal) => new Date(Date.parse(proposed_at) + proposalDays * dayMilliseconds)
 
-export function ProposedBy({ proposal }: { proposal: Proposal }) {
+type ProposedByProps = {
+  proposal: Proposal
+  /** Left out, when it lapses. */
+  deadline?: ReactNode
+}
+
+export function ProposedBy({ proposal, deadline }: ProposedByProps) {
   const { proposed_by, proposed_at } = proposal
   return (
-    <p className="text-ink-soft">
-      {[proposed_by?.name, dateTime(proposed_at)].filter(Boolean).join(' · ')}
-      <span className="block">{fill(texts['roles.proposals.lapses'], { dateTime: dateTime(lapseOf(proposal)) })}</span>
-    </p>
+    <div className="text-ink-soft">
+      <p>{[proposed_by?.name, dateTime(proposed_at)].filter(Boolean).join(' · ')}</p>
+      {deadline || <p>{fill(texts['roles.proposals.lapses'], { dateTime: dateTime(lapseOf(proposal)) })}</p>}
+    </div>
   )
 }
 

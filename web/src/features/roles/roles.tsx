@@ -164,8 +164,7 @@ function Change({ change }: { change: MemberChangeDocument }) {
       <ChangedSignIn {...change} />
       <div className="text-sm">
         {note && <p className="wrap-anywhere">„{note}“</p>}
-        <ProposedBy proposal={change} />
-        <TakesEffect {...change} />
+        <ProposedBy proposal={change} deadline={change.effective_at && <TakesEffect {...change} />} />
       </div>
       <ProposalAnswers proposal={change} decide={useDecideMemberChange()} />
     </WaitingRow>
