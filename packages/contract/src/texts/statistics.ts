@@ -24,6 +24,8 @@ export const statistics = {
   'statistics.decided.note': 'დადასტურებულია {completed}, უარყოფილია {rejected}',
   'statistics.inTime': 'ვადაში გადაწყვეტილი',
   'statistics.inTime.note': 'იმათგან, რომლებსაც პასუხის ბოლო დღე ჰქონდა',
+  'statistics.inTime.few': 'იმათგან, რომლებსაც პასუხის ბოლო დღე ჰქონდა: ასეთი ჯერ ცოტაა',
+  'statistics.inTime.notPublished': 'არ ქვეყნდება',
   'statistics.waiting': 'ახლა განიხილება',
   'statistics.headline.days': '{median} სამუშაო დღე',
   'statistics.headline': 'ამ დროში განაცხადების ნახევარს ვუპასუხეთ, ათიდან ცხრას\u00A0– {nine}\u00A0სამუშაო დღეში',
@@ -58,6 +60,7 @@ export const statistics = {
   'statistics.days.title.programs': 'სამუშაო დღეები პროგრამების მიხედვით',
   'statistics.days.half': 'ნახე\u00ADვარს',
   'statistics.days.nine': 'ათიდან ცხრას',
+  'statistics.days.none': 'ამ პერიოდში განხილული განაცხადი არ არის',
   'statistics.days.empty':
     'ამ პერიოდში განხილული განაცხადი ცოტაა. დღეების რაოდენობა ქვეყნდება მაშინ, როცა ასეთი განაცხადი 10 მაინცაა.',
   'statistics.days.onlyTogether': 'თითოეულში განხილული განაცხადი 10-ზე ნაკლებია, ამიტომ დღეები მხოლოდ ჯამურად ჩანს.',

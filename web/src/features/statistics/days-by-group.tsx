@@ -62,8 +62,8 @@ export function DaysByGroup({ groups, isOfPrograms, note }: Props) {
             cells: [
               name,
               <CountCell key="decided" value={statistics.decided} />,
-              <CountCell key="half" value={statistics.median_days} />,
-              <CountCell key="nine" value={statistics.nine_in_ten_days} />,
+              <DaysCell key="half" decided={statistics.decided} days={statistics.median_days} />,
+              <DaysCell key="nine" decided={statistics.decided} days={statistics.nine_in_ten_days} />,
             ],
           }))}
         />
@@ -71,6 +71,10 @@ export function DaysByGroup({ groups, isOfPrograms, note }: Props) {
     </Panel>
   )
 }
+
+const DaysCell = ({ decided, days }: { decided: number | null; days: number | null }) => (
+  <CountCell value={days} missing={texts[decided === 0 ? 'statistics.days.none' : 'statistics.hidden']} />
+)
 
 const Line = ({ group: { name, statistics }, longest }: { group: Group; longest: number }) => {
   const width = (days: number | null) => ((days ?? 0) / longest) * 100

@@ -100,6 +100,31 @@ describe('/statistics', () => {
     expect(decided?.textContent).toBe(texts['statistics.decided'])
   })
 
+  test.each([
+    [{ decided: 0, in_time: 0, median_days: null, nine_in_ten_days: null }, 'statistics.days.none', undefined],
+    [{ decided: null, in_time: null, median_days: null }, 'statistics.days.empty', 'statistics.inTime.notPublished'],
+    [{ in_time: null }, undefined, 'statistics.inTime.notPublished'],
+  ] as const)(
+    'tells what is not there yet from what is hidden: %j',
+    { tags: 'R-DESK-70' },
+    async (some, days, inTime) => {
+      const body = { ...numbers, waiting: 12, ...some }
+      portal({
+        'GET /api/statistics?by=month': { body: { ...body, series } },
+        'GET /api/statistics?agency_id=1': { body },
+        'GET /api/statistics?agency_id=2': { body },
+      })
+      show()
+      const totals = within(await screen.findByRole('region', { name: texts['statistics.totals'] }))
+      for (const key of ['statistics.days.none', 'statistics.days.empty'] as const)
+        expect(screen.queryByText(texts[key], { selector: 'p' }) !== null).toBe(key === days)
+      expect(totals.queryByText(texts['statistics.inTime.notPublished']) !== null).toBe(inTime !== undefined)
+      expect(totals.queryAllByText(texts['statistics.hidden'])).toHaveLength(
+        'decided' in some && some.decided === null ? 1 : 0,
+      )
+    },
+  )
+
   test('has a label for each filter', async () => {
     portal()
     show()

@@ -121,7 +121,11 @@ const FiguresSkeleton = () => (
 function AnswerTime({ statistics }: { statistics: Statistics }) {
   const { decided, median_days: median, nine_in_ten_days: nine } = statistics
   if (median === null || nine === null)
-    return <p className="max-w-read text-ink-soft">{texts['statistics.days.empty']}</p>
+    return (
+      <p className="max-w-read text-ink-soft">
+        {texts[decided === 0 ? 'statistics.days.none' : 'statistics.days.empty']}
+      </p>
+    )
   return (
     <div className="flex flex-col gap-1 rounded-md bg-brand-wash p-4 lg:p-6">
       <p className="text-3xl font-semibold text-brand">{fill(texts['statistics.headline.days'], { median })}</p>

@@ -23,7 +23,12 @@ export function Totals({ statistics, isOfPeriod }: { statistics: Statistics; isO
         <Total name={texts['statistics.decided']} value={decided} note={outcome}>
           <Bar of={decided} longest={longest} className="fill-chart-1" />
         </Total>
-        <Total name={texts['statistics.inTime']} value={inTime} note={texts['statistics.inTime.note']}>
+        <Total
+          name={texts['statistics.inTime']}
+          value={inTime}
+          note={texts[inTime === null ? 'statistics.inTime.few' : 'statistics.inTime.note']}
+          missing={texts['statistics.inTime.notPublished']}
+        >
           <Bar of={inTime} longest={longest} className="fill-chart-1" />
         </Total>
         <Total name={texts['statistics.waiting']} value={waiting}>
@@ -46,9 +51,16 @@ function WhyNoSum({ statistics: { received, decided, waiting }, isOfPeriod }: Pa
   )
 }
 
-type TotalProps = { name: string; value: number | null; note?: string | undefined; children: ReactNode }
+type TotalProps = {
+  name: string
+  value: number | null
+  note?: string | undefined
+  /** What stands in the place of a null. */
+  missing?: string
+  children: ReactNode
+}
 
-const Total = ({ name, value, note, children }: TotalProps) => (
+const Total = ({ name, value, note, missing = texts['statistics.hidden'], children }: TotalProps) => (
   <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 sm:grid-cols-[15rem_minmax(0,1fr)_7rem]">
     <dt>
       <span className="block">{name}</span>
@@ -60,7 +72,7 @@ const Total = ({ name, value, note, children }: TotalProps) => (
         value === null ? 'text-ink-soft' : 'text-2xl font-semibold tabular-nums',
       )}
     >
-      {countOrHidden(value)}
+      {value === null ? missing : writtenNumber(value)}
     </dd>
     <dd aria-hidden="true" className="max-sm:col-span-2 max-sm:pt-1 sm:col-start-2 sm:row-start-1">
       {children}
@@ -75,13 +87,13 @@ const Bar = ({ of, longest, className }: { of: number | null; longest: number; c
     </svg>
   )
 
-const countOrHidden = (value: number | null) => (value === null ? texts['statistics.hidden'] : writtenNumber(value))
+type CountCellProps = { value: number | null; missing?: string }
 
-export const CountCell = ({ value }: { value: number | null }) =>
+export const CountCell = ({ value, missing = texts['statistics.hidden'] }: CountCellProps) =>
   value === null ? (
     <>
       <span aria-hidden="true">–</span>
-      <span className="sr-only">{texts['statistics.hidden']}</span>
+      <span className="sr-only">{missing}</span>
     </>
   ) : (
     writtenNumber(value)
