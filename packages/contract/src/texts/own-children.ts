@@ -26,7 +26,7 @@ export const ownChildren = {
   'children.withdraw.who': 'მოთხოვნის გაუქმება: {name}',
   'children.withdraw.question':
     'მონაცემები აღარ გადამოწმდება და პირადი ნომერი გათავისუფლდება. მოგვიანებით შვილის თავიდან დამატება შეგიძლიათ.',
-  'children.withdraw.keep': 'დავტოვოთ',
+  'children.withdraw.keep': 'არა, დარჩეს',
   'children.form.title': 'შვილის დამატება',
   'children.form.firstName': 'შვილის სახელი',
   'children.form.lastName': 'შვილის გვარი',

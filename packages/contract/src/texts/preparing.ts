@@ -40,7 +40,7 @@ export const preparing = {
   'before.lost': 'განაცხადი ვერ ჩაიტვირთა. ნახეთ გადაწყვეტილებამდე.',
   'late.says': '{what} – რამდენიმე წამში გაიგზავნება',
   'late.region': 'გადაწყვეტილება, რომელიც ჯერ არ გაგზავნილა',
-  'late.takeBack': 'უკან წაღება (Z)',
+  'late.takeBack': 'გაუქმება (Z)',
   'late.now': 'ახლავე გაგზავნა',
   'late.takenBack': '{what}: არ გაგზავნილა, ტექსტი შენახულია',
   'late.failed': '{what}: არ შესრულდა',

@@ -44,7 +44,7 @@ export const systems = {
 
   'systems.approve': 'დადასტურება',
   'systems.refuse': 'უარი',
-  'systems.withdraw': 'უკან წაღება',
+  'systems.withdraw': 'მოთხოვნის გაუქმება',
   'systems.end': 'შეწყვეტა',
   'systems.reveal': 'ტოკენის ნახვა',
   'systems.who': '{action}: {label}',
@@ -55,7 +55,7 @@ export const systems = {
     'მოითხოვა: {name}. სისტემა უწყების სახელით იმოქმედებს {until}-ის ჩათვლით, უფლება: {permission}. ის {can}.',
   'systems.refuse.title': 'უარი ტოკენზე: {label}',
   'systems.refuse.question': 'ტოკენი არ გაიცემა. თუ მაინც დასჭირდათ, თავიდან მოითხოვენ.',
-  'systems.withdraw.title': 'მოთხოვნის უკან წაღება: {label}',
+  'systems.withdraw.title': 'მოთხოვნის გაუქმება: {label}',
   'systems.withdraw.question': 'ტოკენი არ გაიცემა. თუ მაინც დაგჭირდათ, თავიდან მოითხოვეთ.',
   'systems.end.title': 'ტოკენის შეწყვეტა: {label}',
   'systems.end.question':
@@ -75,7 +75,7 @@ export const systems = {
   'systems.secret.token.title': '{label}: ტოკენი',
   'systems.secret.token.once': 'ტოკენს მხოლოდ ახლა, ერთხელ ნახავთ.',
   'systems.secret.token.after':
-    'მოქმედებს {date}-მდე, ამ დღის ჩათვლით. წუთში მაქსიმუმ {limit} მოთხოვნა. თუ დაკარგეთ, გააუქმეთ და ახალი მოითხოვეთ.',
+    'მოქმედებს {date}-მდე, ამ დღის ჩათვლით. წუთში მაქსიმუმ {limit} მოთხოვნა. თუ დაკარგეთ, შეწყვიტეთ და ახალი მოითხოვეთ.',
   'systems.secret.hook.title': '{label}: ხელმოწერის გასაღები',
   'systems.secret.hook.once': 'გასაღებს მხოლოდ ახლა, ერთხელ ნახავთ.',
   'systems.secret.hook.after':

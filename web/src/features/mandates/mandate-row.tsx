@@ -177,7 +177,7 @@ function EndButton({ mandate: { id }, label, title, question }: EndButtonProps) 
         <ConfirmDialog
           title={title}
           cancelLabel={texts['mandates.keep']}
-          confirmLabel={texts['mandates.end']}
+          confirmLabel={label}
           onConfirm={confirm}
           onClose={() => setAsking(false)}
         >
