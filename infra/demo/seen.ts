@@ -12,7 +12,8 @@ import {
   streamOf,
 } from '@portal/domain'
 import type { EventStore, RecordedEvent } from '@portal/event-store'
-import type { DemoApplication } from './data.ts'
+import { type DemoApplication, demoMandates } from './data.ts'
+import { demoAgent } from './mandates.ts'
 import { demoActor } from './members.ts'
 import { daysBefore, runCommands } from './script.ts'
 
@@ -61,15 +62,19 @@ const saidAfterSending = (one: Case, history: History): readonly GiveFeedback[] 
   return sent < 0 || !speaks(one, one.id % 3 !== 1) ? [] : [feedback(one, history.slice(0, sent + 1), 'sent')]
 }
 
-/** Two of three decisions were seen before anything is said about them. */
+/** Two of three decisions were seen before anything is said about them, by an agent where the applicant has one. */
 const sawDecision = (one: Case, history: History): readonly (SeeDecision | GiveFeedback)[] => {
   const { id, application, now } = one
   const { daysAgo, member, status } = application
   if ((status !== 'completed' && status !== 'rejected') || daysAgo <= seenDay) return []
   const decision = history.findLast(({ type }) => isDecisionType(type))?.version ?? null
   const data = { id, application: fold(applicationState, history), decision, version: history.length }
-  const at = daysBefore(now, daysAgo - seenDay, 3)
-  const see: SeeDecision = { type: 'SeeDecision', data, actor: demoActor(member), at }
+  const mandate = demoMandates.find(
+    ({ principal, isOffered, isVisit }) => principal === member && !isOffered && !isVisit,
+  )
+  const at = daysBefore(now, mandate ? mandate.daysAgo - 1 : daysAgo - seenDay, 3)
+  const actor = mandate ? demoAgent(mandate.agent, member) : demoActor(member)
+  const see: SeeDecision = { type: 'SeeDecision', data, actor, at }
   return [...(id % 3 === 0 ? [] : [see]), ...(speaks(one, id % 2 === 1) ? [feedback(one, history, 'decided', at)] : [])]
 }
 

@@ -92,10 +92,17 @@ describe('what an agent did', { tags: 'R-ACT-14' }, () => {
     })
     const application = filed.body.data.id
     await acting.post(`/api/auth/applications/${application}/forwarded`, {})
+    const admin = await portal.signInAs(seeded.agencyAdmin)
+    await admin.post(`/api/auth/applications/${application}/completed`, {})
+    expect((await acting.post(`/api/auth/applications/${application}/seen`, { version: 3 })).status).toBe(200)
+    const seenBy = async () =>
+      (await principal.get<{ data: object }>(`/api/auth/applications/GetById/${application}`)).body.data
+    expect(await seenBy()).toMatchObject({ decision_seen_by: 'ნინო გამოგონილი' })
     const { streams } = await erasePerson(deps, seeded.citizen, null)
-    expect(streams).toContain(`application-${application}`)
+    expect(streams).toEqual(expect.arrayContaining([`application-${application}`, `seen-${application}`]))
+    expect(await seenBy()).toMatchObject({ decision_seen_by: '' })
     const history = await principal.get<{ actor: object }[]>(`/api/auth/applications/${application}/history`)
-    expect(history.body.map(({ actor }) => actor)).toEqual(
+    expect(history.body.slice(0, 2).map(({ actor }) => actor)).toEqual(
       [1, 2].map(() => ({ role: 'User', name: '', for: { id: seeded.newcomer, name: 'ნინო გამოგონილი' } })),
     )
     expect(await verifyPortal()).toEqual([])

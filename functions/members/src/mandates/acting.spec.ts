@@ -116,6 +116,27 @@ describe('acting in somebody else’s name', { tags: ['R-ACT-7', 'R-ACT-8'] }, (
     expect(ofOwn.body[0]?.actor).not.toHaveProperty('for')
   })
 
+  test('is told where the agent saw the decision', { tags: ['R-APP-84', 'R-ACT-10'] }, async () => {
+    const { given, acting, principal, signInAs } = await openMandates()
+    await given({ may: ['read', 'file', 'send'] })
+    const { id } = (await acting.post<{ data: { id: number } }>(applications, filing)).body.data
+    await acting.post(`${applications}/${id}/forwarded`, {})
+    const admin = await signInAs(seeded.agencyAdmin)
+    expect((await admin.post(`${applications}/${id}/completed`, {})).status).toBe(200)
+    type Seen = { decision_seen_at: string | null; decision_seen_by?: string }
+    const detail = async (who: typeof admin) =>
+      (await who.get<{ data: Seen }>(`${applications}/GetById/${id}`)).body.data
+    expect(await detail(principal)).not.toHaveProperty('decision_seen_by')
+    const seen = await acting.post<Seen>(`${applications}/${id}/seen`, { version: 3 })
+    expect(seen.status).toBe(200)
+    const { decision_seen_at } = seen.body
+    const told = { decision_seen_at, decision_seen_by: 'ნინო გამოგონილი' }
+    for (const who of [principal, acting, admin, await signInAs(seeded.auditor)])
+      expect(await detail(who)).toMatchObject(told)
+    const { body } = await admin.get<{ data: { data: Seen[] } }>(`${applications}/GetData?per_page=100&export=1`)
+    expect(body.data.data).toMatchObject([told])
+  })
+
   test('leaves looks, which name the agent to the principal', { tags: 'R-ACT-11' }, async () => {
     const { given, acting, principal, agent } = await openMandates()
     await given({ may: ['file', 'profile'] })

@@ -133,6 +133,8 @@ export const applicationDocument = z.object({
   unread: z.int().optional(),
   /** When the applicant saw the decision on the site (R-APP-84). */
   decision_seen_at: z.string().nullable().optional(),
+  /** The agent who saw it in the applicant's name, empty once they were erased; omitted where the applicant saw it. */
+  decision_seen_by: z.string().optional(),
   /** For its owner: whether it was easy (R-APP-112). */
   feedback: ownFeedback.optional(),
   /** True if its decision has a letter (R-APP-87). */
@@ -225,8 +227,9 @@ export const applicationRow = z.object({
     .optional(),
   /** In an export of one program: what the decision said about the criteria of the form (R-FORM-57). */
   judged: z.array(z.object({ id: z.int(), title: z.string(), judgement: z.enum(judgements) })).optional(),
-  /** In an export: when the applicant saw the decision on the site. */
+  /** In an export: when the applicant saw the decision on the site, and the agent who did so in their name. */
   decision_seen_at: z.string().nullable().optional(),
+  decision_seen_by: z.string().optional(),
   is_own: z.boolean(),
   /** For staff: it concerns them personally without being their own (R-ROLE-6). */
   is_concerned: z.literal(true).optional(),

@@ -25,5 +25,6 @@ export const reportFieldTitles = {
   taken_by: queue['queue.col.taken'],
   decided_by: list['applications.col.reviewer'],
   seen_at: queue['export.col.seen'],
+  seen_by: applicationDetail['application.detail.seenInName'],
   reason: applicationDetail['review.reason.label'],
 } as const satisfies Record<ReportField, string>

@@ -26,6 +26,7 @@ export const applicationDetail = {
   'application.detail.attachment.busy': 'ფაილი იტვირთება…',
   'application.detail.attachment.error': 'ფაილის ჩამოტვირთვა ვერ მოხერხდა',
   'application.detail.attachment.missing': 'თანდართული დოკუმენტი ვერ მოიძებნა. დარეკეთ ცხელ ხაზზე: 143.',
+  'application.detail.seenInName': 'გადაწყვეტილება განმცხადებლის სახელით ნახა',
   'application.detail.pdf': 'PDF-ის ჩამოტვირთვა',
   'application.detail.file': 'ყველაფერი ერთ ფაილად (ZIP)',
   'application.detail.file.busy': 'მზადდება: {loaded} / {total}',

@@ -1,4 +1,5 @@
 import type { TypedField } from '@portal/contract/documents/application'
+import { applicationDetail } from '@portal/contract/texts/application-detail'
 import { pdf } from '@portal/contract/texts/pdf'
 import { printedStep, typicalApplication } from '@portal/tests/support/printed-application'
 import { PDFDocument, PDFName } from 'pdf-lib'
@@ -59,6 +60,25 @@ describe('the PDF of an application', () => {
       'მიმოწერა პორტალზე:შეტყობინებები: 4, ბოლო – 2026 წლის 22 ნოემბერი',
     )
     expect(await textOf(content)).not.toContain('მიმოწერა')
+  })
+
+  test('says when the decision was seen, and by whom in the applicant’s name', { tags: 'R-APP-84' }, async () => {
+    const [filed] = typicalApplication.history
+    if (!filed) throw new Error('the sample has a history')
+    const decided = { ...filed, type: 'ApplicationCompleted' } as const
+    const seen = async (decision_seen_by?: string) =>
+      textOf({
+        ...content,
+        history: [filed, decided],
+        application: {
+          ...{ ...application, status: 'completed', decision_seen_at: '2026-03-03T09:00:00.000Z' },
+          ...(decision_seen_by !== undefined && { decision_seen_by }),
+        },
+      })
+    expect(await seen()).toContain('განმცხადებელმა ნახა:2026 წლის 3 მარტი')
+    const inName = applicationDetail['application.detail.seenInName']
+    expect(await seen('გიორგი ბერიძე')).toContain(`${inName}: გიორგი ბერიძე, 2026 წლის 3 მარტი`)
+    expect(await seen('')).toContain(`${inName}: 2026 წლის 3 მარტი`)
   })
 
   test('names who acted by a mandate, and in whose name', { tags: 'R-ACT-10' }, async () => {

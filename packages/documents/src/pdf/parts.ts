@@ -72,8 +72,7 @@ export function* writeReview(sheet: Sheet, { application, history }: Application
     if (reviewer) rows.push({ label: pdf['pdf.reviewer'], value: `${reviewer.first_name} ${reviewer.last_name}` })
     rows.push({ label: pdf['pdf.decision'], value: applicationStatusFacts[status].label })
     rows.push({ label: pdf['pdf.decisionDate'], value: longDateTime(decided.at) })
-    if (application.decision_seen_at)
-      rows.push({ label: pdf['pdf.seen'], value: longDateTime(application.decision_seen_at) })
+    rows.push(...seenOf(application))
     rows.push(...reasonOf(decided.type, application.comment ?? decided.changes.reason))
   }
   if (withdrawn_at) {
@@ -81,6 +80,13 @@ export function* writeReview(sheet: Sheet, { application, history }: Application
     rows.push(...reasonOf('ApplicationWithdrawn', withdrawn_reason))
   }
   yield* sheet.table(rows)
+}
+
+const seenOf = ({ decision_seen_at: at, decision_seen_by: agent }: ApplicationPdf['application']): readonly Row[] => {
+  if (!at) return []
+  if (agent === undefined) return [{ label: pdf['pdf.seen'], value: longDateTime(at) }]
+  const value = [agent, longDateTime(at)].filter((part) => part !== '').join(', ')
+  return [{ label: `${applicationDetail['application.detail.seenInName']}:`, value }]
 }
 
 /** Each step with its reason, if it has one; only the reason of what ended it is left to `writeReview`, which prints it. */

@@ -19,6 +19,7 @@ export const reportFields = [
   'taken_by',
   'decided_by',
   'seen_at',
+  'seen_by',
   'reason',
 ] as const
 export type ReportField = (typeof reportFields)[number]

@@ -32,6 +32,7 @@ import { TransferredNotice } from './leaving/transferred-notice.tsx'
 import { OwnStatus } from './own-status.tsx'
 import { Section } from './section.tsx'
 import { Talk, UnreadLink } from './talk/talk.tsx'
+import { seenInName } from './use-see-decision.ts'
 import { hasText as isTextWritten, WrittenText } from './written-text.tsx'
 
 type OwnDetailProps = {
@@ -190,11 +191,13 @@ function Applicant({ application }: { application: ApplicationDocument }) {
 function Dates({ application }: { application: ApplicationDocument }) {
   const { created_at, updated_at } = application
   const decider = deciderOf(application)
+  const seen = seenInName(application)
   return (
     <Facts>
       <Fact label={texts['application.detail.created']}>{dateTime(created_at)}</Fact>
       <Fact label={texts['application.detail.updated']}>{dateTime(updated_at)}</Fact>
       {decider && <Fact label={texts['application.detail.reviewer']}>{decider}</Fact>}
+      {seen && <Fact label={texts['application.detail.seenInName']}>{seen}</Fact>}
     </Facts>
   )
 }

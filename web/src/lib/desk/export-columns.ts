@@ -39,6 +39,7 @@ const fieldColumns = {
   taken_by: { width: 24, of: ({ taken_by }) => taken_by?.name ?? '' },
   decided_by: { width: 24, of: (row) => deciderOf(row) ?? '' },
   seen_at: { width: 24, of: ({ decision_seen_at = null }) => at(decision_seen_at) },
+  seen_by: { width: 24, of: ({ decision_seen_by = '' }) => decision_seen_by },
   reason: { width: 60, of: ({ comment }) => comment ?? '' },
 } as const satisfies Record<ReportField, Omit<SheetColumn<ApplicationRow>, 'title'>>
 

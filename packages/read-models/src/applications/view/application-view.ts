@@ -79,6 +79,7 @@ type ReadField =
   | 'criteria'
   | 'unread'
   | 'decision_seen_at'
+  | 'decision_seen_by'
   | 'feedback'
 
 /** Present for an application to a program with a form. `at` is when the answers were filed or edited last. */

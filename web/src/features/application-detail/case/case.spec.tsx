@@ -200,11 +200,20 @@ test('a citizen’s application has no next one', async () => {
 
 test.each([
   ['2026-03-03T09:00:00.000Z', /^განმცხადებელმა გადაწყვეტილება ნახა: 3 მარტი/],
+  ['2026-03-03T09:00:00.000Z', /^გადაწყვეტილება განმცხადებლის სახელით ნახა: ლია გამოგონილი, 3 მარტი/, 'ლია გამოგონილი'],
+  ['2026-03-03T09:00:00.000Z', /^გადაწყვეტილება განმცხადებლის სახელით ნახა: 3 მარტი/, ''],
   [null, caseTexts['case.seen.not']],
-])('staff read whether the applicant saw the decision: %s', { tags: 'R-DESK-71' }, async (decision_seen_at, says) => {
-  const data = anApplication({ id: 7, status: 'completed', decision_seen_at })
-  show('/detail/7', 'operator', undefined, {
-    'GET /api/auth/applications/GetById/7': { body: { success: true, data } },
-  })
-  expect(await screen.findByText(says)).toBeDefined()
-})
+])(
+  'staff read whether the decision was seen: %s, %s',
+  {
+    tags: 'R-DESK-71',
+  },
+  async (decision_seen_at, says, decision_seen_by?: string) => {
+    const seen = { decision_seen_at, ...(decision_seen_by !== undefined && { decision_seen_by }) }
+    const data = anApplication({ id: 7, status: 'completed', ...seen })
+    show('/detail/7', 'operator', undefined, {
+      'GET /api/auth/applications/GetById/7': { body: { success: true, data } },
+    })
+    expect(await screen.findByText(says)).toBeDefined()
+  },
+)

@@ -10,9 +10,10 @@ import { askedRequirements, documentsLeft } from '#lib/application/requirements.
 import { dateTime } from '#lib/time/dates.ts'
 import { TextLink } from '#ui/button.tsx'
 import { InfoIcon, WarningIcon } from '#ui/icons.tsx'
+import { seenInName } from '../use-see-decision.ts'
 
 export function DecidingFacts({ application }: { application: ApplicationDocument }) {
-  const { applicant, personal_id, status, times_returned, decision_seen_at, follows, followed_by } = application
+  const { applicant, personal_id, status, times_returned, follows, followed_by } = application
   const { answers_read = [], flags = [] } = application
   const documents = documentsSentence(
     documentsLeft(askedRequirements(application), application.attachments_application),
@@ -48,9 +49,7 @@ export function DecidingFacts({ application }: { application: ApplicationDocumen
           {
             key: 'seen',
             isWarning: false,
-            says: decision_seen_at
-              ? fill(texts['case.seen'], { dateTime: dateTime(decision_seen_at) })
-              : texts['case.seen.not'],
+            says: whetherSeen(application),
           },
         ]
       : []),
@@ -79,6 +78,13 @@ export function DecidingFacts({ application }: { application: ApplicationDocumen
 
 export const isUnverified = ({ applicant }: ApplicationDocument) =>
   applicant !== undefined && applicant.document_verified_status !== 'verified'
+
+const whetherSeen = (application: ApplicationDocument) => {
+  const { decision_seen_at: at } = application
+  const inName = seenInName(application)
+  if (inName !== null) return `${applicationDetail['application.detail.seenInName']}: ${inName}`
+  return at ? fill(texts['case.seen'], { dateTime: dateTime(at) }) : texts['case.seen.not']
+}
 
 const Flag = ({ message, title }: { message: string; title: string | undefined }) => (
   <>
