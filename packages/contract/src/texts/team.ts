@@ -10,7 +10,7 @@ export const team = {
   'team.programs': 'გადაეცემა პროგრამის განაცხადები: {titles}',
   'team.you': 'თქვენ',
   'team.blocked': 'დაბლოკილია',
-  'team.absent': 'არ იქნება: {from} – {until}',
+  'team.absent': 'არ იქნება: {from}\u00a0–\u00a0{until}',
   'team.deputy': 'შემცვლელი: {name}',
   'team.deputy.none': 'შემცვლელი არ არის',
   'team.absence': 'არყოფნის ჩანიშვნა',

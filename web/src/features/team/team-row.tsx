@@ -28,7 +28,7 @@ export function TeamRow({ colleague, all }: Props) {
   const ending = absent_until === null ? planned : begun
   const close = () => setAsking(null)
   return (
-    <li className="flex flex-wrap gap-x-3 gap-y-2 py-3.5 md:flex-nowrap">
+    <li className="flex flex-wrap gap-x-3 gap-y-2 py-3.5 lg:flex-nowrap">
       <Initials name={name} />
       <div className="min-w-0 grow basis-48">
         <p className="flex flex-wrap items-center gap-x-2">
@@ -54,7 +54,7 @@ export function TeamRow({ colleague, all }: Props) {
         )}
         <CommandFailure error={end.error} title={ending.failed} />
       </div>
-      <p className="flex shrink-0 flex-col max-md:ms-13 md:items-end">
+      <p className="flex flex-col max-lg:ms-13 max-lg:basis-full lg:w-36 lg:shrink-0 lg:items-end">
         {taken === 0 ? (
           <span className="text-ink-soft">{fill(texts['team.taken'], { count: taken })}</span>
         ) : (
@@ -62,7 +62,7 @@ export function TeamRow({ colleague, all }: Props) {
         )}
         {overdue > 0 && <span className="text-sm text-stop">{fill(texts['team.overdue'], { count: overdue })}</span>}
       </p>
-      <div className="flex flex-wrap items-start gap-2 max-md:ms-13 max-md:basis-full md:justify-end">
+      <div className="flex flex-wrap items-start gap-2 max-lg:ms-13 max-lg:basis-full lg:w-80 lg:shrink-0 lg:justify-end xl:w-132">
         {isMine && is_active && absent_until === null && (
           <Button
             variant="secondary"

@@ -14,8 +14,7 @@ export function TeamScreen() {
   const list = useQuery({ ...colleaguesQuery(), enabled: hasFact(profile?.permission, 'belongsToAgency') })
   return (
     <div className="flex flex-col gap-4">
-      <DeskHead title={texts['team.title']} />
-      <p className="max-w-read text-ink-soft">{texts['team.lead']}</p>
+      <DeskHead title={texts['team.title']} aside={texts['team.lead']} />
       {list.isPending && <TextSkeleton lines={6} label={texts['team.loading']} />}
       {list.isError && !list.data && <LoadError message={texts['team.error']} query={list} />}
       {list.data?.length === 0 && <p>{texts['team.none']}</p>}
