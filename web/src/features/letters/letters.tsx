@@ -5,34 +5,37 @@ import { fill } from '@portal/contract/fill'
 import { common } from '@portal/contract/texts/common'
 import { desk } from '@portal/contract/texts/desk'
 import { letters as texts } from '@portal/contract/texts/letters'
-import { reasonsTexts } from '@portal/contract/texts/reasons'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '#lib/api/call.ts'
 import { CommandFailure } from '#lib/api/command-failure.tsx'
 import { programsQuery } from '#lib/catalog/catalog.ts'
+import { useEdited } from '#lib/forms/use-edited.ts'
 import { letterTemplatesQuery } from '#lib/letters/letter-choice.tsx'
 import { useSignIn } from '#lib/sign-in/sign-in.ts'
-import { Button, TextLink } from '#ui/button.tsx'
+import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
 import { PenIcon, PlusIcon, TrashIcon } from '#ui/further-icons.tsx'
 import { LoadError } from '#ui/load-error.tsx'
-import { PageHead } from '#ui/page-head.tsx'
 import { TextSkeleton } from '#ui/skeleton.tsx'
 import { useToast } from '#ui/toast.tsx'
 import { LetterForm } from './letter-form.tsx'
+import { TemplatesHead } from './templates-head.tsx'
 
 export function LettersScreen() {
   const templates = useQuery(letterTemplatesQuery)
   const programs = usePrograms()
-  const [edited, edit] = useState<LetterTemplateDocument | 'new' | null>(null)
+  const { edited, edit, box } = useEdited<LetterTemplateDocument>()
+  const isEmpty = templates.data?.length === 0
+  const add = (
+    <Button data-add icon={<PlusIcon />} onClick={() => edit('new')}>
+      {texts['letters.add']}
+    </Button>
+  )
   return (
-    <>
-      <PageHead title={texts['letters.title']} />
-      <p className="max-w-read text-ink-soft">{texts['letters.lead']}</p>
-      <TextLink to="/templates" className="mb-6 inline-flex target items-center">
-        {reasonsTexts['reasons.manage']}
-      </TextLink>
+    <div ref={box}>
+      <TemplatesHead title={texts['letters.title']} lead={texts['letters.lead']} />
       {edited ? (
         <LetterForm
           key={edited === 'new' ? 'new' : edited.id}
@@ -42,12 +45,12 @@ export function LettersScreen() {
           onDone={() => edit(null)}
         />
       ) : (
-        <div className="flex flex-col items-start gap-6">
+        <div className="flex flex-col gap-4">
           {templates.isPending && <TextSkeleton lines={4} label={texts['letters.loading']} />}
           {templates.isError && !templates.data && <LoadError query={templates} />}
-          {templates.data?.length === 0 && <p className="text-ink-soft">{texts['letters.none']}</p>}
-          {templates.data && templates.data.length > 0 && (
-            <ul className="w-full divide-y divide-line border-y border-line">
+          {isEmpty && <EmptyState title={texts['letters.none']} action={add} />}
+          {templates.data && !isEmpty && (
+            <ul className="divide-y divide-line border-y border-line">
               {templates.data.map((template) => (
                 <LetterRow
                   key={template.id}
@@ -58,12 +61,10 @@ export function LettersScreen() {
               ))}
             </ul>
           )}
-          <Button icon={<PlusIcon />} onClick={() => edit('new')}>
-            {texts['letters.add']}
-          </Button>
+          {!isEmpty && <div>{add}</div>}
         </div>
       )}
-    </>
+    </div>
   )
 }
 

@@ -11,7 +11,7 @@ import { ReasonTemplatesScreen } from './reason-templates-screen.tsx'
 freshPage(aProfile({ permission: 'Agency Administrator', agency_id: 1 }))
 
 test('the page of reason templates lists them, adds one, and leads to those of letters', {
-  tags: 'R-OFF-49',
+  tags: ['R-OFF-49', 'R-WEB-34'],
 }, async () => {
   const add = 'POST /api/auth/reason-templates'
   const { calls } = fakePortal({
@@ -25,10 +25,12 @@ test('the page of reason templates lists them, adds one, and leads to those of l
   expect(await screen.findByText('ვადა გასულია')).toBeDefined()
   expect(screen.getByRole('link', { name: letters['letters.title'] }).getAttribute('href')).toBe('/letters')
   await userEvent.click(screen.getByRole('button', { name: texts['reasons.manage.add'] }))
+  expect(document.activeElement).toBe(screen.getByRole('combobox', { name: new RegExp(texts['reasons.for']) }))
   await userEvent.type(screen.getByRole('textbox', { name: texts['reasons.title'] }), 'ახალი')
   await userEvent.type(screen.getByRole('textbox', { name: texts['reasons.text'] }), 'ახალი ტექსტი')
   await userEvent.click(screen.getByRole('button', { name: texts['reasons.manage.save'] }))
   await waitFor(() =>
     expect(calls(add)).toMatchObject([{ body: { title: 'ახალი', text: 'ახალი ტექსტი', for: 'rejected' } }]),
   )
+  await waitFor(() => expect(document.activeElement?.textContent).toBe(texts['reasons.manage.add']))
 })

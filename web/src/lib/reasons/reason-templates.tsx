@@ -10,11 +10,13 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '#lib/api/call.ts'
 import { CommandFailure, commandMessage } from '#lib/api/command-failure.tsx'
+import { useEdited } from '#lib/forms/use-edited.ts'
 import { fieldsOf } from '#lib/forms/use-field.ts'
 import { useTemplateForm } from '#lib/forms/use-template-form.ts'
 import { templatesQuery } from '#lib/reasons/last-reasons.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
 import { PenIcon, PlusIcon, TrashIcon } from '#ui/further-icons.tsx'
 import { LoadError } from '#ui/load-error.tsx'
 import { RequiredNote } from '#ui/required-note.tsx'
@@ -26,27 +28,33 @@ import { useToast } from '#ui/toast.tsx'
 /** An agency's templates of reasons and messages, on their page and in a case (R-DESK-18). */
 export function ReasonTemplates() {
   const templates = useQuery(templatesQuery)
-  const [edited, edit] = useState<ReasonTemplate | 'new' | null>(null)
+  const { edited, edit, box } = useEdited<ReasonTemplate>()
+  const isEmpty = templates.data?.length === 0
+  const add = (
+    <Button data-add icon={<PlusIcon />} onClick={() => edit('new')}>
+      {texts['reasons.manage.add']}
+    </Button>
+  )
   return (
-    <>
+    <div ref={box} className="flex flex-col gap-4">
       {templates.isPending && <TextSkeleton lines={4} />}
       {templates.isError && <LoadError query={templates} />}
-      {templates.data?.length === 0 && <p className="text-ink-soft">{texts['reasons.manage.none']}</p>}
       {edited ? (
         <TemplateForm template={edited === 'new' ? null : edited} onDone={() => edit(null)} />
       ) : (
         <>
-          <ul className="divide-y divide-line">
-            {templates.data?.map((template) => (
-              <TemplateRow key={template.id} template={template} onEdit={() => edit(template)} />
-            ))}
-          </ul>
-          <Button className="self-start" icon={<PlusIcon />} onClick={() => edit('new')}>
-            {texts['reasons.manage.add']}
-          </Button>
+          {isEmpty && <EmptyState title={texts['reasons.manage.none']} action={add} />}
+          {templates.data && !isEmpty && (
+            <ul className="divide-y divide-line border-y border-line">
+              {templates.data.map((template) => (
+                <TemplateRow key={template.id} template={template} onEdit={() => edit(template)} />
+              ))}
+            </ul>
+          )}
+          {!isEmpty && <div>{add}</div>}
         </>
       )}
-    </>
+    </div>
   )
 }
 
@@ -61,12 +69,12 @@ function TemplateRow({ template, onEdit }: { template: ReasonTemplate; onEdit: (
     onSettled: () => client.invalidateQueries({ queryKey: templatesQuery.queryKey }),
   })
   return (
-    <li className="flex flex-col gap-2 py-2">
+    <li className="flex flex-col gap-2 py-3">
       <div className="flex items-start gap-2">
         <div className="min-w-0 grow">
           <p className="font-semibold">{title}</p>
           <p className="text-sm text-ink-soft">{texts[`reasons.for.${template.for}`]}</p>
-          <p className="whitespace-pre-wrap">{text}</p>
+          <p className="max-w-read whitespace-pre-wrap">{text}</p>
         </div>
         <Button
           variant="quiet"
@@ -122,7 +130,7 @@ function TemplateForm({ template, onDone }: { template: ReasonTemplate | null; o
   })
   const field = fieldsOf(form)
   return (
-    <form ref={box} noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
+    <form ref={box} noValidate onSubmit={(event) => void submit(event)} className="flex max-w-read flex-col gap-4">
       <CommandFailure error={save.error} otherwise={texts['reasons.error']} />
       <RequiredNote />
       <Select label={texts['reasons.for']} isRequired hasPlaceholder={false} options={options} {...field('for')} />
