@@ -10,6 +10,7 @@ import { call } from '#lib/api/call.ts'
 import { queryKeys } from '#lib/api/query.ts'
 import { date } from '#lib/time/dates.ts'
 import { DeskHead } from '#ui/desk-head.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
 import { LoadError } from '#ui/load-error.tsx'
 import { MoreButton } from '#ui/more-button.tsx'
 import { TextSkeleton } from '#ui/skeleton.tsx'
@@ -25,8 +26,7 @@ const feedbackQuery = infiniteQueryOptions({
 export function FeedbackScreen() {
   return (
     <div className="flex flex-col gap-4">
-      <DeskHead title={texts['feedback.page.title']} />
-      <p className="max-w-read text-ink-soft">{texts['feedback.page.help']}</p>
+      <DeskHead title={texts['feedback.page.title']} aside={texts['feedback.page.help']} />
       <Entries />
     </div>
   )
@@ -37,7 +37,7 @@ function Entries() {
   if (list.isPending) return <TextSkeleton lines={6} label={states['state.loading']} />
   if (list.isError && !list.data) return <LoadError message={texts['feedback.page.error']} query={list} />
   const entries = list.data.pages.flatMap(({ data }) => data)
-  if (entries.length === 0) return <p>{texts['feedback.page.none']}</p>
+  if (entries.length === 0) return <EmptyState title={texts['feedback.page.none']} />
   return (
     <>
       <ul className="flex flex-col divide-y divide-line border-y border-line">

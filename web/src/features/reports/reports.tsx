@@ -52,8 +52,11 @@ function ReportList({ mayWrite, isMissing }: { mayWrite: boolean; isMissing: boo
   const isEmpty = list.data?.length === 0
   return (
     <div className="flex flex-col gap-4">
-      <DeskHead title={deskDashboard['desk.reports']} action={mayWrite && list.data && !isEmpty && add} />
-      <p className="max-w-read text-ink-soft">{texts['reports.lead']}</p>
+      <DeskHead
+        title={deskDashboard['desk.reports']}
+        aside={texts['reports.lead']}
+        action={mayWrite && list.data && !isEmpty && add}
+      />
       {isMissing && <p role="status">{texts['report.missing']}</p>}
       {list.isPending && <TextSkeleton lines={6} label={texts['reports.loading']} />}
       {list.isError && !list.data && <LoadError message={texts['reports.error']} query={list} />}

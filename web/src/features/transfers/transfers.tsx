@@ -14,6 +14,7 @@ import { useSignIn } from '#lib/sign-in/sign-in.ts'
 import { dateTime } from '#lib/time/dates.ts'
 import { TextLink } from '#ui/button.tsx'
 import { DeskHead } from '#ui/desk-head.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
 import { LoadError } from '#ui/load-error.tsx'
 import { MoreButton } from '#ui/more-button.tsx'
 import { Select } from '#ui/select.tsx'
@@ -25,7 +26,7 @@ export function TransfersScreen() {
   const [agency, setAgency] = useState('')
   return (
     <div className="flex flex-col gap-4">
-      <DeskHead title={texts['transfers.title']} />
+      <DeskHead title={texts['transfers.title']} aside={texts['transfers.help']} />
       {!isOfAgency && <AgencyChoice value={agency} onChange={setAgency} />}
       {(isOfAgency || agency !== '') && <Transfers agency={agency} maySee={!isOfAgency} />}
     </div>
@@ -65,7 +66,7 @@ function Transfers({ agency, maySee }: { agency: string; maySee: boolean }) {
   if (list.isPending) return <TextSkeleton lines={6} label={states['state.loading']} />
   if (list.isError && !list.data) return <LoadError query={list} />
   const rows = list.data.pages.flatMap(({ data }) => data)
-  if (rows.length === 0) return <p>{texts['transfers.none']}</p>
+  if (rows.length === 0) return <EmptyState title={texts['transfers.none']} />
   return (
     <>
       <ul className="flex flex-col divide-y divide-line border-y border-line">
