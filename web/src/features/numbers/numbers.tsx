@@ -69,11 +69,9 @@ export function NumbersScreen() {
               <p>{texts['numbers.counting']}</p>
             </Alert>
           )}
-          <div className="grid items-start gap-4 xl:grid-cols-2">
+          <div className="-mb-4 gap-4 *:mb-4 *:break-inside-avoid xl:columns-2">
             {isEmpty ? <p>{texts['numbers.none']}</p> : <Figures numbers={data} />}
             <Waiting waiting={data.waiting} filters={filters} />
-          </div>
-          <div className="grid items-start gap-4 xl:grid-cols-2">
             {tablesOf(data).map((table) => (
               <TablePanel key={table.title} table={table} />
             ))}
