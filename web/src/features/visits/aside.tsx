@@ -42,29 +42,34 @@ export function TodaysVisits() {
       {visits.data && rows.length === 0 && <p className="text-ink-soft">{texts['visit.today.none']}</p>}
       <ul className="flex flex-col divide-y divide-line">
         {rows.map((row) => (
-          <li key={row.visit} className="flex flex-wrap items-baseline justify-between gap-x-3 gap-y-1 py-2">
-            <span className="min-w-0 wrap-anywhere">
-              {row.principal && <span>{`${row.principal.name} · `}</span>}
-              {!row.principal && <span className="text-ink-soft">{texts['visit.today.unproved']}</span>}
-              {row.principal && row.applications.length === 0 && (
-                <span className="text-ink-soft">{texts['visit.today.nothing']}</span>
+          <li key={row.visit} className="flex flex-col py-2">
+            <div className="flex items-baseline justify-between gap-3">
+              {row.principal ? (
+                <span className="min-w-0 wrap-anywhere">{row.principal.name}</span>
+              ) : (
+                <span className="text-ink-soft">{texts['visit.today.unproved']}</span>
               )}
-              {row.applications.map((id) => (
-                <TextLink key={id} to={`/detail/${id}`} className="mr-2 font-semibold tabular-nums">
-                  {applicationNumber(id)}
-                </TextLink>
-              ))}
-            </span>
-            <span className="text-sm text-ink-soft tabular-nums">{time(row.from)}</span>
-            {row.status === 'active' && row.principal && (
-              <Button
-                variant="quiet"
-                className="-ml-3 px-3"
-                aria-label={fill(texts['visit.today.open.who'], { name: row.principal.name })}
-                onClick={() => beginHere(row)}
-              >
-                {texts['visit.today.open']}
-              </Button>
+              <span className="text-sm text-ink-soft tabular-nums">{time(row.from)}</span>
+            </div>
+            {row.principal && (
+              <div className="flex flex-wrap items-baseline gap-x-3">
+                {row.applications.length === 0 && <span className="text-ink-soft">{texts['visit.today.nothing']}</span>}
+                {row.applications.map((id) => (
+                  <TextLink key={id} to={`/detail/${id}`} className="font-semibold whitespace-nowrap tabular-nums">
+                    {applicationNumber(id)}
+                  </TextLink>
+                ))}
+                {row.status === 'active' && (
+                  <Button
+                    variant="quiet"
+                    className="-me-3 ms-auto px-3"
+                    aria-label={fill(texts['visit.today.open.who'], { name: row.principal.name })}
+                    onClick={() => beginHere(row)}
+                  >
+                    {texts['visit.today.open']}
+                  </Button>
+                )}
+              </div>
             )}
           </li>
         ))}

@@ -7,6 +7,7 @@ import { forgetVisitors } from '#lib/acting/visit.ts'
 import { type Acting, acting } from '#lib/sign-in/acting.ts'
 import { Alert } from '#ui/alert.tsx'
 import { TextLink } from '#ui/button.tsx'
+import { DeskHead } from '#ui/desk-head.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { TodaysVisits, WhatToSay } from './aside.tsx'
 import { VisitSteps, visitColumns } from './frame.tsx'
@@ -32,7 +33,7 @@ function Beginning({ registration }: Pick<Props, 'registration'>) {
   }, [isEnded])
   return (
     <>
-      <PageHead title={texts['visit.title']} help={texts['visit.help']} />
+      <DeskHead title={texts['visit.title']} aside={texts['visit.help']} />
       {isEnded && (
         <Alert tone="ok" className="mb-6">
           {texts['visit.ended']}
