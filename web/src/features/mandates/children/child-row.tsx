@@ -38,7 +38,7 @@ export function ChildRow({ child, onCorrect }: Props) {
       </div>
       <div className="flex flex-col items-start gap-2 max-md:ms-13 max-md:basis-full md:items-end">
         <Badge tone={tones[status]}>{texts[`children.status.${status}`]}</Badge>
-        <div className="flex flex-wrap justify-end gap-2">
+        <div className="flex flex-wrap gap-2 md:justify-end">
           {status === 'active' && <SwitchButton mandate={mandate} name={name} />}
           {status === 'refused' && (
             <Button
