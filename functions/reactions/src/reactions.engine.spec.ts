@@ -85,5 +85,5 @@ test('a rejection that arrives six times while the sweep runs causes one SMS', a
   const heads = Array.from({ length: 4 }, (_, index) => react(headOf((index % 2) + 1)))
   await Promise.all([...heads, ...Array.from({ length: 4 }, () => react(segment)), react({})])
   expect(await react({})).toMatchObject({ heads: 2, lagging: 0, failed: 0, isAtTip: true, isWaiting: false })
-  expect(sms.sent).toEqual([{ phone: nino.data.phone, text: expect.stringContaining('#0000-1 უარყოფილია') }])
+  expect(sms.sent).toEqual([{ phone: nino.data.phone, text: expect.stringContaining('#0000-1: უარყოფილია') }])
 })

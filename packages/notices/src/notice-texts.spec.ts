@@ -36,8 +36,8 @@ describe('an SMS of a case', { tags: 'R-NOTE-20' }, () => {
 
   test('ends with the address of its page, and names its number as the portal shows it', { tags: 'R-WEB-28' }, () => {
     for (const text of everySms(43, 'https://portal.example'))
-      expect(text).toMatch(/^(განაცხადი )?#0000-43 .+ portal\.example\/43$/)
-    for (const text of everySms(999_999, 'https://portal.example')) expect(text).toMatch(/^#0000-999999 /)
+      expect(text).toMatch(/^(განაცხადი )?#0000-43: .+ portal\.example\/43$/)
+    for (const text of everySms(999_999, 'https://portal.example')) expect(text).toMatch(/^#0000-999999: /)
     for (const text of everySms(longest.application, longest.siteOrigin))
       expect(text).toMatch(/ services\.portal2\.example\/999999999$/)
   })
@@ -51,7 +51,7 @@ describe('an SMS of a case', { tags: 'R-NOTE-20' }, () => {
 
   test('of papers that are asked for without a last day names none', { tags: 'R-APP-100' }, () => {
     expect(noticeSms({ name: 'requested', application: 42 }, 'https://portal.example')).toBe(
-      'განაცხადი #0000-42 უწყება დოკუმენტს ითხოვს. ნახეთ: portal.example/42',
+      'განაცხადი #0000-42: უწყება დოკუმენტს ითხოვს. ნახეთ: portal.example/42',
     )
   })
 
@@ -67,17 +67,17 @@ describe('an SMS of a case', { tags: 'R-NOTE-20' }, () => {
       names.map((name) => noticeSms({ name, application: 43, day: '2026-04-02' }, 'https://portal.example')),
     ).toMatchInlineSnapshot(`
       [
-        "განაცხადი #0000-43 დადასტურდა. შემდეგი ნაბიჯი აქაა: portal.example/43",
-        "განაცხადი #0000-43 უარყოფილია. მიზეზი აქ წერია: portal.example/43",
-        "#0000-43 დაბრუნდა, გაასწორეთ. ბოლო დღე 02.04 portal.example/43",
-        "#0000-43 საჭიროა დოკუმენტი, ბოლო დღე 02.04: portal.example/43",
-        "განაცხადი #0000-43 პასუხის ახალი ბოლო დღეა 02.04: portal.example/43",
-        "#0000-43 პასუხის ბოლო დღეა 02.04, უპასუხეთ: portal.example/43",
-        "განაცხადი #0000-43 მიღებულია, გიპასუხებენ 02.04-მდე: portal.example/43",
-        "განაცხადი #0000-43 გადაგზავნილია. პასუხი 02.04-მდე: portal.example/43",
-        "#0000-43 სხვა უწყებას გადაეცა. მიზეზი აქაა: portal.example/43",
-        "განაცხადი #0000-43 უწყებამ მოგწერათ. წაიკითხეთ: portal.example/43",
-        "#0000-43 ჯერ არ გადაგზავნილა. გადააგზავნეთ: portal.example/43",
+        "განაცხადი #0000-43: დადასტურდა. შემდეგი ნაბიჯი აქაა: portal.example/43",
+        "განაცხადი #0000-43: უარყოფილია. მიზეზი აქ წერია: portal.example/43",
+        "განაცხადი #0000-43: დაბრუნდა. გაასწორეთ 02.04-მდე: portal.example/43",
+        "#0000-43: საჭიროა დოკუმენტი, ბოლო დღე 02.04: portal.example/43",
+        "განაცხადი #0000-43: პასუხის ახალი ბოლო დღეა 02.04: portal.example/43",
+        "#0000-43: პასუხის ბოლო დღეა 02.04, უპასუხეთ: portal.example/43",
+        "განაცხადი #0000-43: მიღებულია. პასუხი 02.04-მდე: portal.example/43",
+        "განაცხადი #0000-43: გადაგზავნილია. პასუხი 02.04-მდე: portal.example/43",
+        "#0000-43: სხვა უწყებას გადაეცა. მიზეზი აქაა: portal.example/43",
+        "განაცხადი #0000-43: უწყებამ მოგწერათ. წაიკითხეთ: portal.example/43",
+        "#0000-43: ჯერ არ გადაგზავნილა. გადააგზავნეთ: portal.example/43",
       ]
     `))
 })

@@ -218,7 +218,7 @@ export const noticeSms = (about: NoticeAbout, siteOrigin: string): string => {
   const { application } = about
   const shortest = `${smsOf(about)} ${linkTo(siteOrigin, about).short}`
   if (application === null) return shortest
-  const numbered = `#0000-${application} ${shortest}`
+  const numbered = `#0000-${application}: ${shortest}`
   return [`${sms['sms.application']} ${numbered}`, numbered].find(({ length }) => length <= oneSegment) ?? shortest
 }
 

@@ -147,7 +147,7 @@ export const mainJob = (world: () => World) =>
       })
       expect(rejected.status).toBe(200)
       const smsTexts = async () => (await portal.sms(nino.phone)).map(({ message }) => message).join('\n')
-      await expect.poll(smsTexts).toContain(`#0000-${second} უარყოფილია`)
+      await expect.poll(smsTexts).toContain(`#0000-${second}: უარყოფილია`)
       expect(await current(second)).toMatchObject({ status: 'rejected', comment: 'აკლია ხელმოწერა' })
     })
 

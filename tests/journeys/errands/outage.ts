@@ -33,7 +33,7 @@ export const outage = (world: () => World) =>
       return (await auditor.get('/api/auth/audit/parked')).body.data as Json[]
     }
     const about = async (what: string) =>
-      (await portal.sms(citizen.phone)).filter(({ message }) => message.includes(`#0000-${id} ${what}`))
+      (await portal.sms(citizen.phone)).filter(({ message }) => message.includes(`#0000-${id}: ${what}`))
     const notices = () => about('დადასტურდა')
     const letters = async () => (await portal.headOffice?.())?.filter(({ message }) => message.includes(subject))
 

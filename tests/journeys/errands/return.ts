@@ -52,7 +52,9 @@ export const returnForCorrection = (world: () => World) =>
       expect((await staff.post(at('returned'), { reason })).status).toBe(200)
       expect(await current(applicant)).toMatchObject({ status: 'pendding', returned_reason: reason, times_returned: 1 })
       const notices = async () =>
-        (await world().portal.sms(applicant.phone)).filter(({ message }) => message.includes(`#0000-${id} დაგიბრუნდათ`))
+        (await world().portal.sms(applicant.phone)).filter(({ message }) =>
+          message.includes(`#0000-${id}: დაგიბრუნდათ`),
+        )
       await expect.poll(notices).toHaveLength(1)
       expect((await notices())[0]?.message).not.toContain(reason)
     })

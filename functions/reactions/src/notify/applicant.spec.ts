@@ -81,7 +81,7 @@ describe('an applicant who agreed to notifications', () => {
   ] as const)('gets a notice that it was %s, with its number and without the reason', async (_, fact, word) => {
     const { sms, react } = portal()
     await react(event(fact))
-    expect(sms.sent).toEqual([{ phone: '500000005', text: expect.stringContaining(`#0000-7 ${word}`) }])
+    expect(sms.sent).toEqual([{ phone: '500000005', text: expect.stringContaining(`#0000-7: ${word}`) }])
     expect(sms.sent[0]?.text).not.toContain('აკლია')
   })
 
@@ -92,7 +92,7 @@ describe('an applicant who agreed to notifications', () => {
     const sent = forwardedOn('2026-03-01', 'applicant')
     for (const _ of [1, 2]) await react(sent)
     expect(sms.sent.map(({ text }) => text)).toEqual([
-      'განაცხადი #0000-7 მიღებულია, გიპასუხებენ 31.03-მდე: portal.example/7',
+      'განაცხადი #0000-7: მიღებულია. პასუხი 31.03-მდე: portal.example/7',
     ])
     const returned = { ...event({ type: 'ApplicationReturned', data: { ...moved, reason: 'აკლია' } }, 3) }
     const again = { ...forwardedOn('2026-03-11', 'applicant'), version: 4 }
@@ -109,7 +109,7 @@ describe('an applicant who agreed to notifications', () => {
     await react(sent)
     history = [forwardedOn('2026-03-01', 'applicant')]
     expect(sms.sent.map(({ text }) => text)).toEqual([
-      'განაცხადი #0000-7 მიღებულია. პასუხს აქ ნახავთ: portal.example/7',
+      'განაცხადი #0000-7: მიღებულია. პასუხს აქ ნახავთ: portal.example/7',
     ])
   })
 

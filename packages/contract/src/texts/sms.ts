@@ -3,14 +3,14 @@ export const sms = {
   'sms.code.signup': 'პორტალის რეგისტრაციის კოდი: {code}. არავის გაუმხილოთ.',
   // The agency's name is cut where it does not fit.
   'sms.code.visit': 'ვიზიტი უწყებაში: {agency}. კოდი: {code}.',
-  // Between the number and the address of the page, at most 35 letters (R-NOTE-20).
+  // Between the number and the address of the page, at most 34 letters (R-NOTE-20).
   'sms.application': 'განაცხადი',
   'sms.application.sent': 'მიღებულია. პასუხს აქ ნახავთ:',
-  'sms.application.sent.until': 'მიღებულია, გიპასუხებენ {day}-მდე:',
+  'sms.application.sent.until': 'მიღებულია. პასუხი {day}-მდე:',
   'sms.application.forwarded': 'გადაგზავნილია. პასუხს აქ ნახავთ:',
   'sms.application.forwarded.until': 'გადაგზავნილია. პასუხი {day}-მდე:',
   'sms.application.returned': 'დაგიბრუნდათ. ნახეთ და გაასწორეთ:',
-  'sms.application.returned.until': 'დაბრუნდა, გაასწორეთ. ბოლო დღე {day}',
+  'sms.application.returned.until': 'დაბრუნდა. გაასწორეთ {day}-მდე:',
   'sms.application.requested': 'უწყება დოკუმენტს ითხოვს. ნახეთ:',
   'sms.application.requested.until': 'საჭიროა დოკუმენტი, ბოლო დღე {day}:',
   'sms.application.extended.until': 'პასუხის ახალი ბოლო დღეა {day}:',
