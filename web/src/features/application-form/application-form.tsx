@@ -5,7 +5,7 @@
 import { applicationForm, applicationForm as texts } from '@portal/contract/texts/application-form'
 import { drafts } from '@portal/contract/texts/drafts'
 import { uploads } from '@portal/contract/texts/uploads'
-import { type ReactNode, useState, useSyncExternalStore } from 'react'
+import { type ReactNode, useState } from 'react'
 import { type FieldErrors, FormProvider } from 'react-hook-form'
 import type { Requirements } from '#lib/application/requirements.ts'
 import { type SyncStore, useSyncState } from '#lib/drafts/use-draft-sync.ts'
@@ -19,7 +19,7 @@ import { lazyPart } from '#ui/part.tsx'
 import { RequiredNote } from '#ui/required-note.tsx'
 import { TextSkeleton } from '#ui/skeleton.tsx'
 import { AddressSection } from './address-section.tsx'
-import { QuestionsContext, useAskedRequirements, useQuestions } from './asked-questions.ts'
+import { QuestionsContext, useAskedRequirements, useAskedText } from './asked-questions.ts'
 import { DocumentsSection } from './documents-section.tsx'
 import type { DraftConflictProps } from './draft-conflict.tsx'
 import { DraftHelp, DraftStatus, RestoredNote } from './draft-note.tsx'
@@ -158,14 +158,10 @@ export function ApplicationForm(props: ApplicationFormProps) {
 
 const none: Requirements = []
 
-/** What becomes of the text is said by the program's form, and may change with another revision. */
 function AskedText() {
-  const questions = useQuestions()
-  const text = useSyncExternalStore(questions?.store.subscribe ?? never, () => questions?.text() ?? 'required')
+  const text = useAskedText()
   return text === 'none' ? null : <TextSection isOptional={text === 'optional'} />
 }
-
-const never = () => () => undefined
 
 /** Stays after the choice, which can be undone until the page is left. */
 function VersionsOnceMet(props: DraftConflictProps) {

@@ -3,7 +3,7 @@ import { fill } from '@portal/contract/fill'
 import { applicationForm as texts } from '@portal/contract/texts/application-form'
 import { questionsForm } from '@portal/contract/texts/questions-form'
 import type { PublishedForm } from '@portal/questions'
-import { cleanup, screen, waitFor } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { aProgram } from '#testing/catalog.ts'
@@ -40,6 +40,25 @@ test('the questions stand between the addresses and the text, and what is missin
   await waitFor(() => expect(screen.getByLabelText(/^კითხვა 2/).getAttribute('aria-invalid')).toBe('true'))
   expect(screen.getAllByRole('link', { name: /^კითხვა 2/ }).length).toBeGreaterThan(0)
 })
+
+test.each(['optional', 'none'] as const)(
+  'a text that is %s and not written is not called complete',
+  {
+    tags: 'R-FORM-18',
+  },
+  async (text) => {
+    withForm(formOf(1, text, section, asked(2, { title: 'რა ფართობია?' })))
+    show()
+    await submit()
+    const side = within(await screen.findByRole('complementary', { name: texts['application.form.parts'] }))
+    const parts = side.getAllByRole('listitem').map(({ textContent }) => textContent)
+    const ofText = parts.filter((each) => each?.startsWith(texts['application.form.section.text']))
+    expect(ofText).toEqual(
+      text === 'none' ? [] : [`${texts['application.form.section.text']}${questionsForm['questionsForm.optional']}`],
+    )
+    expect(side.getByRole('link', { name: /^რა ფართობია\? / })).toBeDefined()
+  },
+)
 
 test('says how long the form takes, and what the agency says of it first', { tags: 'R-FORM-59' }, async () => {
   const said = (count: number) => fill(texts['application.form.start.minutes'], { count }).replace(/\s/gu, ' ')

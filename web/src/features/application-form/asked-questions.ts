@@ -70,6 +70,12 @@ export const useLoadedQuestions = (
   return loaded
 }
 
+/** What becomes of the text is said by the program's form, and may change with another revision. */
+export const useAskedText = () => {
+  const questions = useQuestions()
+  return useSyncExternalStore(questions?.store.subscribe ?? never, () => questions?.text() ?? 'required')
+}
+
 /** The form's values have the answers too, so that drafts, merging and the warning before leaving know them. */
 export const useAnswersInForm = ({ getValues, setValue }: UseFormReturn<FormValues>, asked: AskedQuestions | null) => {
   useEffect(() => {

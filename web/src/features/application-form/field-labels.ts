@@ -28,7 +28,8 @@ export const fieldLabel = (field: FormField): string => labels[field]
 
 export const withFieldName = (missing: MissingField): string => {
   const [thing, { message }] = [shortFieldLabel(missing), missing]
-  return message.includes(thing) ? message : `${thing}: ${message}`
+  if (message.includes(thing)) return message
+  return thing.endsWith('?') ? `${thing} ${message}` : `${thing}: ${message}`
 }
 
 /** A field of an address is named by its address alone, for lines with little room. */

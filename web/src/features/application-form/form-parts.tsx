@@ -1,15 +1,17 @@
 import type { AttachmentDocument } from '@portal/contract'
+import { lettersIn } from '@portal/contract/fields/rich-text'
 import { fill } from '@portal/contract/fill'
 import { accessibility } from '@portal/contract/texts/accessibility'
 import { applicationForm as texts } from '@portal/contract/texts/application-form'
+import { questionsForm } from '@portal/contract/texts/questions-form'
 import { useSyncExternalStore } from 'react'
-import { useFormContext, useFormState } from 'react-hook-form'
+import { useFormContext, useFormState, useWatch } from 'react-hook-form'
 import type { Requirements } from '#lib/application/requirements.ts'
 import { cx } from '#lib/cx.ts'
 import type { useUploads } from '#lib/media/use-uploads.ts'
 import { CircleIcon } from '#ui/further-icons.tsx'
 import { CheckCircleIcon, WarningIcon } from '#ui/icons.tsx'
-import { type AskedQuestions, useQuestions } from './asked-questions.ts'
+import { type AskedQuestions, useAskedText, useQuestions } from './asked-questions.ts'
 import { parts } from './form-part.ts'
 import { type FormField, type FormValues, formFields, type Problems } from './form-values.ts'
 import { type MissingFields, useMissingFields } from './use-missing-fields.ts'
@@ -30,9 +32,13 @@ export function FormParts({ problemsIn, documents }: FormPartsProps) {
   const { errors, submitCount } = useFormState({ control: form.control })
   const isPressed = submitCount > 0
   const questionParts = useQuestionParts(missing)
+  const text = useAskedText()
+  const isWithoutText = useWatch({ control: form.control, name: 'applicationText', compute: isBlankText })
   return (
     <ul className="flex flex-col gap-2">
-      {partsWith(questionParts).map(({ title, fields }) => {
+      {partsWith(questionParts, text).map(({ title, fields }) => {
+        if (text === 'optional' && isWithoutText && fields.includes('applicationText'))
+          return <Part key={title} title={title} state="open" note={questionsForm['questionsForm.optional']} />
         const count = fields.filter(
           (field) => (isFormField(field) && errors[field]) || missing.some((each) => each.field === field),
         ).length
@@ -69,11 +75,12 @@ const useQuestionParts = (missing: MissingFields): readonly ShownPart[] => {
 const none: ReturnType<AskedQuestions['groups']> = []
 const never = () => () => undefined
 
-const partsWith = (questionParts: readonly ShownPart[]): readonly ShownPart[] => [
-  ...parts.slice(0, -1),
-  ...questionParts,
-  ...parts.slice(-1),
-]
+const partsWith = (
+  questionParts: readonly ShownPart[],
+  text: ReturnType<typeof useAskedText>,
+): readonly ShownPart[] => [...parts.slice(0, -1), ...questionParts, ...(text === 'none' ? [] : parts.slice(-1))]
+
+const isBlankText = (text: string) => lettersIn(text) === 0
 
 const isFormField = (field: string): field is FormField => formFields.some((each) => each === field)
 
