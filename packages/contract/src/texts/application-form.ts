@@ -27,6 +27,7 @@ export const applicationForm = {
   'application.form.municipality.placeholder': 'აირჩიეთ მუნიციპალიტეტი',
   'application.form.municipality.disabled': 'ჯერ აირჩიეთ რეგიონი',
   'application.form.readonlyHint': 'მისამართი შევსებულია თქვენი პროფილიდან.',
+  'application.form.readonlyHint.acting': 'მისამართი შევსებულია {whose} პროფილიდან.',
   'application.form.readonlyHint.link': 'შეცვლა პროფილში',
   'application.form.prefill.retype': 'პროფილის მონაცემი ამ ველში ვერ ჩაიწერა. დაწერეთ ქართული ასოებით.',
   'application.form.text.hint': 'დაწერეთ საკუთარი სიტყვებით: რას ითხოვთ, რისთვის და რა გაქვთ უკვე გაკეთებული.',

@@ -1,4 +1,6 @@
 import { updateProfile } from '@portal/contract/endpoints/members'
+import { fill } from '@portal/contract/fill'
+import { genitive } from '@portal/contract/genitive'
 import { applicationForm as texts } from '@portal/contract/texts/application-form'
 import { common } from '@portal/contract/texts/common'
 import { useFormContext, useWatch } from 'react-hook-form'
@@ -7,6 +9,7 @@ import { addressText } from '#lib/application/application-words.ts'
 import { AddressFields } from '#lib/forms/address-fields.tsx'
 import { usePlaceNames } from '#lib/forms/places.ts'
 import { SameOrTyped } from '#lib/forms/same-address.tsx'
+import { acting } from '#lib/sign-in/acting.ts'
 import { TextLink } from '#ui/button.tsx'
 import { FixedText } from '#ui/fixed-text.tsx'
 import { Folded } from '#ui/folded.tsx'
@@ -99,12 +102,16 @@ function FixedAddress({
 }
 
 /** Whoever acts for another without their profile corrects nothing there. */
-const FixedHint = () =>
-  isCovered(updateProfile) ? (
-    <p>
-      {texts['application.form.readonlyHint']}{' '}
-      <TextLink to="/Profile">{texts['application.form.readonlyHint.link']}</TextLink>
+function FixedHint() {
+  const by = acting()
+  return (
+    <p className="flex flex-wrap gap-x-1.5">
+      <span>
+        {by
+          ? fill(texts['application.form.readonlyHint.acting'], { whose: genitive(by.principal.name) })
+          : texts['application.form.readonlyHint']}
+      </span>
+      {isCovered(updateProfile) && <TextLink to="/Profile">{texts['application.form.readonlyHint.link']}</TextLink>}
     </p>
-  ) : (
-    <p>{texts['application.form.readonlyHint']}</p>
   )
+}

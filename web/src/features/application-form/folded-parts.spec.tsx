@@ -1,4 +1,5 @@
 import { fill } from '@portal/contract/fill'
+import { genitive } from '@portal/contract/genitive'
 import { applicationForm as texts } from '@portal/contract/texts/application-form'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -6,6 +7,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { aProfile } from '#testing/applications.ts'
 import { aProgram } from '#testing/catalog.ts'
 import { freshPage } from '#testing/fresh-page.ts'
+import { actForMariam, mariam } from '#testing/mandates.ts'
 import { portal, show, submit } from './file-application-for-specs.tsx'
 import { wrongSummary } from './missing-summary.tsx'
 
@@ -37,6 +39,20 @@ describe('before a press', () => {
     await userEvent.type(name, 'ნანა')
     expect(personal.queryByRole('button')).toBeNull()
   })
+})
+
+test('an address is from the profile of the person in whose name the form is filled', {
+  tags: 'R-ACT-22',
+}, async () => {
+  actForMariam()
+  portal(answers)
+  show()
+  await submit()
+  await userEvent.click(partOf(texts['application.form.section.legal']).getByRole('button'))
+  const whose = genitive(mariam.name)
+  expect(screen.getAllByText(fill(texts['application.form.readonlyHint.acting'], { whose }))).not.toEqual([])
+  expect(screen.queryByText(texts['application.form.readonlyHint'])).toBeNull()
+  expect(screen.queryByRole('link', { name: texts['application.form.readonlyHint.link'] })).toBeNull()
 })
 
 describe('after a press with faults', () => {
