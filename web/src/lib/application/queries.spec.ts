@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { anApplication } from '#testing/applications.ts'
 import { fakePortal } from '#testing/faked-portal.tsx'
 import { freshPage } from '#testing/fresh-page.ts'
-import { applicationQuery } from './queries.ts'
+import { applicationQuery, showChangedApplication } from './queries.ts'
 
 freshPage()
 
@@ -21,6 +21,24 @@ test('a read that began before a command, and is answered after it, changes noth
     shown.push(client.getQueryData(query.queryKey)?.version)
   }
   expect(shown).toEqual([3, 3, 4])
+})
+
+test('who works on an application stays while a command that keeps it there is answered', {
+  tags: 'R-DESK-10',
+}, () => {
+  const client = new QueryClient()
+  const { queryKey } = applicationQuery(7)
+  const sent = anApplication({ id: 7, version: 3, status: 'forwarded' })
+  const by = { id: 2, name: 'ნათია' }
+  const holder = () => client.getQueryData(queryKey)?.taken_by
+  client.setQueryData(queryKey, { ...sent, taken_by: by })
+  showChangedApplication(client, { ...sent, version: 4 }, 'none')
+  expect(holder()).toEqual(by)
+  showChangedApplication(client, { ...sent, version: 5, taken_by: null }, 'none')
+  expect(holder()).toBeNull()
+  client.setQueryData(queryKey, { ...sent, taken_by: by })
+  showChangedApplication(client, { ...sent, version: 6, status: 'rejected' }, 'none')
+  expect(holder()).toBeUndefined()
 })
 
 test('a check is asked about for five minutes, however often the application was read before', {

@@ -91,7 +91,7 @@ export const showChangedApplication = (
   changed: ApplicationDocument,
   refetchType: RefetchType = 'active',
 ) => {
-  client.setQueryData(detailKey(changed.id), changed)
+  client.setQueryData<ApplicationDocument>(detailKey(changed.id), (before) => withHolder(changed, before))
   client.setQueriesData<Page>(
     { queryKey: listsKey },
     (page) => page && { ...page, data: page.data.map(patch(changed)) },
@@ -99,6 +99,12 @@ export const showChangedApplication = (
   void client.invalidateQueries({ queryKey: queryKeys.applications, refetchType })
   setTimeout(() => void client.invalidateQueries(lists), viewLagMs)
 }
+
+/** A command's answer does not name who works on an application, which stays as it was until the detail is read again. */
+const withHolder = (changed: ApplicationDocument, before: ApplicationDocument | undefined): ApplicationDocument =>
+  before?.taken_by && changed.taken_by === undefined && changed.status === before.status
+    ? { ...changed, taken_by: before.taken_by }
+    : changed
 
 export type RefetchType = 'active' | 'none'
 
