@@ -9,7 +9,13 @@ import { FilterChips } from '#ui/filter-chips.tsx'
 
 const offered = [10, 16, 30] as const
 
-type AnswerByProps = { value: string; error: string | undefined; onChange: (day: string) => void }
+type AnswerByProps = {
+  value: string
+  error: string | undefined
+  /** Left out where the page says already that the agency's clock stands still. */
+  saysClock?: boolean
+  onChange: (day: string) => void
+}
 
 /** What cannot be read as a day stays as it was typed (R-WEB-114), and is none. */
 export const isAnswerDay = (value: string) => {
@@ -18,7 +24,7 @@ export const isAnswerDay = (value: string) => {
 }
 
 /** The last day for the applicant's answer, and what follows from it (R-APP-119). */
-export function AnswerByField({ value, error, onChange }: AnswerByProps) {
+export function AnswerByField({ value, error, saysClock = true, onChange }: AnswerByProps) {
   const { least, most } = answerDays(today())
   const isAllowed = isAnswerDay(value)
   const [first, second] = reminderDays.map((before) => isAllowed && shortDate(daysLater(value, -before)))
@@ -46,9 +52,9 @@ export function AnswerByField({ value, error, onChange }: AnswerByProps) {
         onChange={onChange}
         error={error}
       />
-      <ul className="list-disc pl-5 text-sm text-ink-soft">
+      <ul className="list-disc pl-5 text-sm text-ink-soft empty:hidden">
         {first && second && <li>{fill(texts['return.follows.reminders'], { first, second })}</li>}
-        <li>{texts['return.follows.clock']}</li>
+        {saysClock && <li>{texts['return.follows.clock']}</li>}
         {isAllowed && <li>{texts['return.follows.after']}</li>}
       </ul>
     </div>

@@ -144,6 +144,7 @@ function AskPapersDialog({ application, requirements, onClose }: AskPapersProps 
         )}
       </fieldset>
       <AnswerByField
+        saysClock={false}
         value={answerBy}
         error={errorAt(asking.error, 'answer_by')}
         onChange={(day) => write({ ...typed, answerBy: day })}

@@ -64,7 +64,7 @@ function Papers({ application: { attachments_application: files }, request }: Pa
           <span className="font-semibold">{title}</span>{' '}
           <span className="text-ink-soft">
             {documents.length === 0
-              ? texts['request.notGiven']
+              ? texts[request.is_complete ? 'request.notGiven.closed' : 'request.notGiven']
               : `${texts['request.given']}: ${documents.flatMap((document) => nameOf(document) ?? []).join(', ')}`}
           </span>
         </li>
