@@ -92,7 +92,7 @@ export function DeskRow({ row, view, selection, hasAgencies, questions }: DeskRo
         </span>
         <span> </span>
         <ByParent name={row.parent} />
-        <span className="text-ink-soft tabular-nums md:ms-1 md:max-xl:hidden">{row.personal_id}</span>
+        <span className="text-ink-soft tabular-nums md:max-xl:hidden">{row.personal_id}</span>
         {view.taken === 'me' && <Instead row={row} />}
       </td>
       {questions.length > 0 ? (

@@ -47,7 +47,10 @@ export function LongestWaiting({ total }: { total: number }) {
 
 const Row = ({ row }: { row: ApplicationRow }) => (
   <li>
-    <Link to={caseAddress(row.id, waiting)} className="flex target flex-wrap items-center gap-x-3 hover:bg-brand-wash">
+    <Link
+      to={caseAddress(row.id, waiting)}
+      className="flex target flex-wrap items-center gap-x-3 gap-y-1 py-1 hover:bg-brand-wash"
+    >
       <span className="font-semibold whitespace-nowrap text-brand tabular-nums">{applicationNumber(row.id)}</span>
       <span className="min-w-[5.5rem] flex-1 leading-tight wrap-anywhere">{`${row.name} ${row.lastname}`.trim()}</span>
       <ClockBadge row={row} />

@@ -91,8 +91,8 @@ const useAboveBar = (isShown: boolean) => {
 function HeldCard({ one, onTakeBack }: { one: Held; onTakeBack: () => void }) {
   return (
     <section className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-md border border-line bg-surface p-3 shadow-float">
-      <ClockIcon className="text-warn" />
-      <p className="min-w-0 grow">{fill(texts['late.says'], { what: one.says })}</p>
+      <ClockIcon className="self-start text-warn" />
+      <p className="min-w-0 flex-1 basis-40">{fill(texts['late.says'], { what: one.says })}</p>
       <HeldButtons one={one} onTakeBack={onTakeBack} />
     </section>
   )
