@@ -163,5 +163,7 @@ const write = (name: string, content: string | Buffer): void => {
 }
 
 if (process.argv.includes('--help')) console.log(usage)
-else if (PORTAL_TOKEN === '') throw new Error(usage)
-else await follow(process.argv.includes('--once'))
+else if (PORTAL_TOKEN === '') {
+  console.error(usage)
+  process.exitCode = 1
+} else await follow(process.argv.includes('--once'))

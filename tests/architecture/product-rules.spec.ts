@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { productRules } from '../support/product-rules.ts'
+import { productRules, ruleTags, untestableRules } from '../support/product-rules.ts'
 
 const root = join(import.meta.dirname, '../..')
 const number = /\bR-[A-Z]+-\d+\b/g
@@ -13,18 +13,7 @@ const files = execFileSync('git', ['ls-files', '*.ts', '*.tsx', '*.md', '*.mjs']
   .filter((file) => file !== '')
 const textOf = (file: string): string => readFileSync(join(root, file), 'utf8')
 
-/** Rules that no test can show, with the reason. */
-const untested: Readonly<Record<string, string>> = {
-  'R-RUN-2': '`npm test` is the run itself: who runs it sees its last line.',
-  'R-RUN-8': 'Its sentence is said where the package of an engine is missing; every run of the tests has it.',
-}
-
 const defined = productRules.map(({ name }) => name)
-/** A test carries the rules that it shows as tags; a file's `@module-tag` stands for all its tests. */
-const tagged = files
-  .filter((file) => /\.tsx?$/.test(file))
-  .flatMap((file) => textOf(file).match(/tags: (?:'R-[^']+'|\[[^\]]*\])|@module-tag R-[A-Z]+-\d+/g) ?? [])
-  .flatMap((tags) => tags.match(number) ?? [])
 const citations = files.map((file) => ({ file, rules: [...textOf(file).matchAll(number)].map(([rule]) => rule) }))
 
 describe('the rules in docs/product', () => {
@@ -50,7 +39,7 @@ describe('the rules in docs/product', () => {
   })
 
   test('are each a tag of a test, or have a reason for having none', () => {
-    const shown = new Set([...tagged, ...Object.keys(untested)])
+    const shown = new Set([...ruleTags().map(({ rule }) => rule), ...Object.keys(untestableRules)])
     expect(defined.filter((rule) => !shown.has(rule))).toEqual([])
   })
 

@@ -2,7 +2,7 @@
  * `npm run bench:seed -- --applications 100000`: fills the portal in `PORTAL_DATA` (default `.local-bench`, created
  * with the demo data) with generated applications and members. `PORTAL_DATA=.local-bench npm start` then shows them.
  */
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { project, sweepHeads } from '@portal/event-store'
 import { lockFolder } from '@portal/infra/cli/folder'
 import { loadDemo } from '@portal/infra/demo/load-demo'
@@ -13,13 +13,14 @@ import { scriptArgs } from '../../infra/cli/args.ts'
 import { openPortal } from '../../infra/operator/open-portal.ts'
 import { parseSeedArgs } from './args.ts'
 import { openEngineFile } from './fixture/engine-file.ts'
+import { benchFolder } from './fixture/seeded-folder.ts'
 import { rowOf } from './fixture/summary.ts'
 import { formatMilliseconds, megabytes } from './fixture/table.ts'
 import { fillProgress } from './seed/fill-progress.ts'
 import { seedPortal } from './seed/seed-portal.ts'
 
 const { applications: count, seed } = scriptArgs(parseSeedArgs)
-const path = resolve(process.env.PORTAL_DATA || '.local-bench')
+const path = benchFolder()
 const now = () => new Date().toISOString()
 const yesterday = () => new Date(Date.now() - 25 * 3_600_000).toISOString()
 /** Milliseconds of CPU time: of the process, and of this thread. */

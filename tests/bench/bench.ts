@@ -5,7 +5,7 @@
  * run on the same engine. A missed goal is printed; the exit code is 1 when a combination of filter and sort, or an
  * append, is over its bound of units.
  */
-import { scriptArgs } from '../../infra/cli/args.ts'
+import { runCommand } from '../../infra/cli/run-command.ts'
 import { benchAll } from './all.ts'
 import { benchApi } from './api.ts'
 import { benchAppend } from './append.ts'
@@ -22,8 +22,6 @@ import { benchMixed } from './mixed.ts'
 import { benchRebuild } from './rebuild.ts'
 import { benchReplay } from './replay.ts'
 import { benchVerify } from './verify.ts'
-
-const args = scriptArgs(parseBenchArgs)
 
 const withoutGoals = (bench: () => Promise<void>) => async (): Promise<readonly Row[]> => {
   await bench()
@@ -52,8 +50,14 @@ const benches: Readonly<Record<BenchName, (numbers: readonly number[]) => Promis
   flame: withoutGoals(benchFlame),
   queue: forEachOf([10_000, 100_000, 1_000_000], benchQueue),
 }
-if (args.bench === null) await benchAll(args.applications)
-else {
-  const rows = await benches[args.bench](args.numbers)
-  process.send?.(rows)
+const run = async (): Promise<number> => {
+  const args = parseBenchArgs(process.argv.slice(2))
+  if (args.bench === null) await benchAll(args.applications)
+  else {
+    const rows = await benches[args.bench](args.numbers)
+    process.send?.(rows)
+  }
+  return Number(process.exitCode ?? 0)
 }
+
+runCommand(run)

@@ -5,10 +5,10 @@
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Acknowledged, sendCommands, signIn, someCitizens } from '../kill/load.ts'
 import { startVictim } from '../kill/victim.ts'
+import { seededFolder } from './fixture/seeded-folder.ts'
 import { printTable } from './fixture/table.ts'
 
 const people = 6
@@ -26,7 +26,7 @@ const beside = [
 ]
 
 export const benchBesideWork = async (): Promise<void> => {
-  const folder = resolve(process.env.PORTAL_DATA || '.local-bench')
+  const folder = seededFolder()
   const portal = await startVictim(folder)
   const done: Acknowledged[] = []
   let times: number[] = []

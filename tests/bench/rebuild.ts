@@ -4,13 +4,13 @@
  * everything, compared with a raw parallel scan of the same events that parses and hashes each, and with the same rows
  * written without anything else.
  */
-import { resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { eventHash, type StoredEvent, sweepHeads } from '@portal/event-store'
 import { scanPages, type Write, writeAll } from '@portal/items'
 import { type OperatorsPortal, openPortal } from '../../infra/operator/open-portal.ts'
 import { executeProjections } from '../../infra/operator/projections/commands.ts'
 import { parseProjectionsArgs } from '../../infra/operator/projections.ts'
+import { seededFolder } from './fixture/seeded-folder.ts'
 import { type Row, rowOf } from './fixture/summary.ts'
 import { printTable } from './fixture/table.ts'
 
@@ -20,7 +20,7 @@ const goals = { one: 0.85, all: 0.4 }
 const detail = 'application-detail'
 
 export const benchRebuild = async (): Promise<readonly Row[]> => {
-  const portal = await openPortal({ ...process.env, PORTAL_DATA: resolve(process.env.PORTAL_DATA || '.local-bench') })
+  const portal = await openPortal({ ...process.env, PORTAL_DATA: seededFolder() })
   try {
     const rows: string[][] = []
     const summary: Row[] = []

@@ -3,12 +3,12 @@
  * the time and the read units that it takes to verify everything, compared with a raw scan of the same tables, all at
  * the same time, that parses and hashes each event.
  */
-import { resolve } from 'node:path'
 import type { StoredEvent } from '@portal/event-store'
 import { scanPages, type TableName } from '@portal/items'
 import { verifySkippingFailures } from '@portal/verification'
 import { type OperatorsPortal, openPortal } from '../../infra/operator/open-portal.ts'
 import { eventHash } from '../../packages/event-store/src/stored-event.ts'
+import { seededFolder } from './fixture/seeded-folder.ts'
 import { type Row, rowOf } from './fixture/summary.ts'
 import { printTable, ratioText } from './fixture/table.ts'
 
@@ -34,7 +34,7 @@ type Taken = {
 }
 
 export const benchVerify = async (): Promise<readonly Row[]> => {
-  const path = resolve(process.env.PORTAL_DATA || '.local-bench')
+  const path = seededFolder()
   const portal = await openPortal({ ...process.env, PORTAL_DATA: path })
   try {
     const [before, ours, after] = [

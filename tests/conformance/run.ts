@@ -7,9 +7,9 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { scriptArgs } from '../../infra/cli/args.ts'
 import { CommandProblem } from '../../infra/cli/problem.ts'
 import { installedBinaries } from '../../infra/cli/python-tool.ts'
+import { runCommand } from '../../infra/cli/run-command.ts'
 import { program } from '../deployed/program.ts'
 import { type ConformanceArgs, parseConformanceArgs } from './args.ts'
 import { knownDifferences } from './known-differences.ts'
@@ -81,13 +81,8 @@ const runAll = async ({ engine, suites }: ConformanceArgs): Promise<boolean> => 
   }
   for (const title of unexpected) console.log(`UNEXPECTED ${title}`)
   console.log(`${passed} passed, ${failed} failed`)
+  if (passed + failed === 0) throw new CommandProblem(`No test ran on ${engine}: what Vitest says is in ${folder}.`)
   return unexpected.length === 0
 }
 
-const args = scriptArgs(parseConformanceArgs)
-try {
-  process.exitCode = (await runAll(args)) ? 0 : 1
-} catch (error) {
-  console.error(error instanceof CommandProblem ? error.message : error)
-  process.exitCode = 1
-}
+runCommand(async () => ((await runAll(parseConformanceArgs(process.argv.slice(2)))) ? 0 : 1))
