@@ -84,10 +84,10 @@ describe('an SMS of a case', { tags: 'R-NOTE-20' }, () => {
 
 test('in the inbox a notice ends with its last day, where there is one', { tags: ['R-NOTE-11', 'R-NOTE-16'] }, () => {
   expect(noticeSentence({ name: 'requested', application: 43, day: '2026-04-02' })).toBe(
-    '#0000-43: უწყება დოკუმენტებს ითხოვს. პასუხის ბოლო დღე: 2 აპრილი.',
+    '#0000-43: უწყება დოკუმენტებს ითხოვს. პასუხის ბოლო დღე: 2\u00a0აპრილი.',
   )
   expect(noticeSentence({ name: 'sent', application: 43, day: '2026-04-02' })).toBe(
-    '#0000-43: განაცხადი მიღებულია. უწყების პასუხის ბოლო დღე: 2 აპრილი.',
+    '#0000-43: განაცხადი მიღებულია. უწყების პასუხის ბოლო დღე: 2\u00a0აპრილი.',
   )
   expect(noticeSentence({ name: 'completed', application: 43 })).toBe('#0000-43: განაცხადი დადასტურდა')
 })

@@ -5,6 +5,7 @@
 import { fill } from '@portal/contract/fill'
 import { notices as texts } from '@portal/contract/texts/notices'
 import { sms } from '@portal/contract/texts/sms'
+import { writtenDayOfMonth } from '@portal/contract/written-numbers'
 import type { NoticeKind, NoticePage } from '@portal/domain'
 import { oneSegment } from './texts.ts'
 
@@ -258,8 +259,5 @@ export const noticeLines = ({ name, day }: NoticeAbout): readonly string[] => [
 
 const untilOf = (name: NoticeName, day: string): string => {
   const { until = texts['notice.until'] }: NoticeTexts = noticeTexts[name]
-  return fill(until, { day: shownDay(day) })
+  return fill(until, { day: writtenDayOfMonth(day) })
 }
-
-const shownDay = (day: string): string =>
-  new Date(`${day}T00:00:00Z`).toLocaleDateString('ka-GE', { day: 'numeric', month: 'long', timeZone: 'UTC' })
