@@ -34,6 +34,7 @@ export const queue = {
   'queue.perPage': 'გვერდზე',
   'queue.col.waits': 'ელოდება',
   'queue.col.changed': 'შეიცვალა',
+  'queue.col.waitsOrChanged': 'ვადა ან ცვლილება',
   'queue.col.filed': 'შექმნილია',
   'queue.col.taken': 'ვინ განიხილავს',
   'queue.returned': 'გასასწორებლად დაბრუნდა',

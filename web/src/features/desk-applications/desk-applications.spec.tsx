@@ -108,6 +108,19 @@ describe('the queue and its address', () => {
     expect(cells).toEqual(expect.arrayContaining(['რა უფლებით ფლობთ ნაკვეთს?: იჯარა', 'საკადასტრო კოდი: –']))
   })
 
+  test.each([
+    ['forwarded', 'queue.col.waits'],
+    ['completed', 'queue.col.changed'],
+    ['all', 'queue.col.waitsOrChanged'],
+  ] as const)(
+    'names the column of the days by what the rows of %s show',
+    { tags: 'R-DESK-1' },
+    async (status, head) => {
+      show(`/applications?page=1&status=${status}`)
+      expect(await screen.findByRole('columnheader', { name: texts[head] })).toBeDefined()
+    },
+  )
+
   test('without parameters shows an operator what to forward, with filters by the agency’s programs', {
     tags: 'R-DESK-1',
   }, async () => {

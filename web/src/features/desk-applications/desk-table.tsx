@@ -40,7 +40,11 @@ export function DeskTable({ rows, view, selection, hasAgencies, isStale }: DeskT
             {list['applications.col.number']}
           </Head>
           <Head className={cx('md:max-xl:w-36', isAsking ? 'xl:w-46' : 'xl:w-50')}>
-            {texts[isWaiting ? 'queue.col.waits' : 'queue.col.changed']}
+            {
+              texts[
+                isWaiting ? 'queue.col.waits' : view.status === 'all' ? 'queue.col.waitsOrChanged' : 'queue.col.changed'
+              ]
+            }
           </Head>
           {view.status === 'all' && <Head className="w-46">{list['applications.col.status']}</Head>}
           <Head className="md:max-xl:w-36 xl:w-56 2xl:w-72">{list['applications.col.applicant']}</Head>
