@@ -1,5 +1,6 @@
 import type { RoleChangeDocument, StaffMember } from '@portal/contract/documents/desk'
 import { fill } from '@portal/contract/fill'
+import { failures } from '@portal/contract/texts/failures'
 import { roles as texts } from '@portal/contract/texts/roles'
 import { team } from '@portal/contract/texts/team'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
@@ -184,31 +185,105 @@ describe('/roles', () => {
     expect(calls('POST ')[0]?.body).toMatchObject({ member_id: 2, permission: 'User', agency_id: null })
   })
 
-  test('says before what hangs on the person, and lets go of it', { tags: ['R-OFF-36'] }, async () => {
-    const held = new Set([41])
-    const holder = { id: 2, name: 'გივი გამოგონილი', permission: 'Agency Operator', is_active: true, overdue: 0 }
+  const person = {
+    is_active: true,
+    absent_until: null,
+    deputy: null,
+    overdue: 0,
+    taken: 0,
+    programs: [],
+    absence: null,
+  }
+  const colleague = { ...person, permission: 'Agency Operator' }
+  const program = {
+    ...{ id: 1, title: 'მცირე მეწარმეობა', application_recipient: 'ლია', recipient_position: 'უფროსი', version: 4 },
+    agency: { id: 3 },
+  }
+  const withHolder = (refusesRelease = false, answersLost = 0) => {
+    const state = { held: new Set([41]), assignee: 2 as number | null, lost: answersLost, hasRole: true }
+    const refused = { status: 409, body: { success: false, code: 'not_takeable', message: 'x' } }
+    const done = { body: { success: true, message: '', data: { id: 1 } } }
     const { calls } = portal([], {
       'GET /api/auth/colleagues?agency_id=3': () => ({
         body: {
-          data: [{ ...holder, absence: null, taken: held.size, programs: [{ id: 1, title: 'მცირე მეწარმეობა' }] }],
+          data: [
+            {
+              ...{ ...colleague, id: 2, name: 'გივი გამოგონილი', taken: state.held.size },
+              programs: state.assignee === 2 ? [{ id: 1, title: program.title }] : [],
+            },
+            {
+              ...{ ...colleague, id: 9, name: 'ლია გამოგონილი' },
+              absence: { from: '2026-12-01', until: '2026-12-11', deputy: { id: 2, name: 'გივი გამოგონილი' } },
+            },
+          ],
         },
       }),
       'GET /api/auth/applications/GetData': () => ({
-        body: { success: true, data: { data: [...held].map((id) => ({ id })), total: held.size } },
+        body: { success: true, data: { data: [...state.held].map((id) => ({ id })), total: state.held.size } },
       }),
+      'GET /api/auth/projects/GetByIdAgency/1': () => ({ body: { ...program, assignee_id: state.assignee } }),
+      'POST /api/auth/projects/1': ({ body }) => {
+        state.assignee = (body as { assignee_id: number | null }).assignee_id
+        state.lost -= 1
+        return state.lost >= 0 ? { status: 503, body: { success: false, code: 'unavailable', message: 'x' } } : done
+      },
       'POST /api/auth/applications/41/released': () => {
-        held.delete(41)
-        return { body: { success: true, message: '', data: {} } }
+        if (refusesRelease) return refused
+        state.held.delete(41)
+        return done
+      },
+      'POST /api/auth/role-changes': () => {
+        state.hasRole = false
+        return { status: 201, body: { success: true, message: 'როლი შეიცვალა', data: {} } }
       },
     })
     show()
+    return { state, calls }
+  }
+  const dialogOfHolder = async () => {
     await press(/^ჩამორთმევა/, await row('გივი გამოგონილი'))
-    const dialog = await screen.findByRole('dialog')
+    return screen.findByRole('dialog')
+  }
+
+  test('moves what hangs on the person before the role goes, and says what it is', { tags: ['R-OFF-36'] }, async () => {
+    const { state, calls } = withHolder()
+    const dialog = await dialogOfHolder()
     expect(await within(dialog).findByText(/მცირე მეწარმეობა/)).toBeDefined()
-    await press(team['team.free'], dialog)
-    expect(await within(dialog).findByText(fill(team['team.free.done'], { count: 1 }))).toBeDefined()
-    await waitFor(() => expect(within(dialog).queryByRole('button', { name: team['team.free'] })).toBeNull())
-    expect(calls('POST ')).toHaveLength(1)
+    expect(dialog.textContent).toContain(fill(team['team.hangs.taken'], { count: 1 }))
+    expect(dialog.textContent).toContain('ლია გამოგონილი სამსახურში არ იქნება (01.12.2026 – 11.12.2026)')
+    await userEvent.selectOptions(within(dialog).getByLabelText(team['team.hangs.to']), '9')
+    await press(texts['roles.takeAway.confirm'], dialog)
+    await screen.findByText('როლი შეიცვალა')
+    expect(state).toMatchObject({ held: new Set(), assignee: 9, hasRole: false })
+    expect(calls('POST ').map(({ path }) => path)).toEqual([
+      ...['/api/auth/projects/1', '/api/auth/applications/41/released', '/api/auth/role-changes'],
+    ])
+    expect(calls('POST ')[0]?.body).toMatchObject({ title: program.title, agency_id: 3, assignee_id: 9 })
+  })
+
+  test('goes on after a lost answer without moving anything twice', { tags: ['R-OFF-36'] }, async () => {
+    const { state, calls } = withHolder(false, 1)
+    const dialog = await dialogOfHolder()
+    await within(dialog).findByText(/მცირე მეწარმეობა/)
+    await press(texts['roles.takeAway.confirm'], dialog)
+    expect(await within(dialog).findByText(failures['error.unknown.outcome'])).toBeDefined()
+    expect(state).toMatchObject({ assignee: null, hasRole: true })
+    await press(texts['roles.takeAway.confirm'], dialog)
+    await screen.findByText('როლი შეიცვალა')
+    expect(calls('POST /api/auth/projects/1')).toHaveLength(1)
+    expect(state).toMatchObject({ held: new Set(), hasRole: false })
+  })
+
+  test('says what could not be moved, and takes the role on a second press', { tags: ['R-OFF-36'] }, async () => {
+    const { state, calls } = withHolder(true)
+    const dialog = await dialogOfHolder()
+    await within(dialog).findByText(/მცირე მეწარმეობა/)
+    await press(texts['roles.takeAway.confirm'], dialog)
+    expect(await within(dialog).findByText(fill(team['team.hangs.left'], { count: 1, programs: 0 }))).toBeDefined()
+    expect(state.hasRole).toBe(true)
+    await press(texts['roles.takeAway.confirm'], dialog)
+    await screen.findByText('როლი შეიცვალა')
+    expect(calls('POST /api/auth/role-changes')).toHaveLength(1)
   })
 
   test('searches a member by name once after a pause, not at every letter', async () => {

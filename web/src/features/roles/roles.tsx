@@ -18,7 +18,7 @@ import { TextSkeleton } from '#ui/skeleton.tsx'
 import { useToast } from '#ui/toast.tsx'
 import { Erasures } from './erasures.tsx'
 import { FailedChanges } from './failed-changes.tsx'
-import { HeldBy } from './held-by.tsx'
+import { HeldBy, useHeld } from './held-by.tsx'
 import type { Candidate } from './member-picker.tsx'
 import { PasskeyResets } from './passkey-resets.tsx'
 import {
@@ -108,14 +108,19 @@ type TakeAwayProps = { candidate: Candidate; nameOf: (agency: number | null) => 
 function TakeAwayDialog({ candidate, nameOf, onClose }: TakeAwayProps) {
   const toast = useToast()
   const take = useProposeRoleChange(toast)
+  const held = useHeld(candidate)
+  const isPending = held.isPending || take.isPending
   const press = () =>
-    take.mutate({ member_id: candidate.id, permission: 'User', agency_id: null, note: null }, { onSuccess: onClose })
+    !isPending &&
+    held.move(() =>
+      take.mutate({ member_id: candidate.id, permission: 'User', agency_id: null, note: null }, { onSuccess: onClose }),
+    )
   return (
     <ConfirmDialog
       title={texts['roles.takeAway.title']}
       cancelLabel={texts['roles.takeAway.cancel']}
       confirmLabel={texts['roles.takeAway.confirm']}
-      isPending={take.isPending}
+      isPending={isPending}
       pendingLabel={texts['roles.propose.sending']}
       onConfirm={press}
       onClose={onClose}
@@ -125,7 +130,7 @@ function TakeAwayDialog({ candidate, nameOf, onClose }: TakeAwayProps) {
         <span className="text-sm text-ink-soft">{roleAndAgency(candidate, nameOf)}</span>
       </p>
       <p>{texts['roles.takeAway.question']}</p>
-      {candidate.agency_id !== null && <HeldBy member={candidate.id} agency={candidate.agency_id} />}
+      <HeldBy {...held} />
       {take.error && <CommandFailure error={take.error} otherwise={texts['roles.propose.error']} />}
     </ConfirmDialog>
   )

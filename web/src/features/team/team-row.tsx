@@ -25,6 +25,7 @@ export function TeamRow({ colleague, all }: Props) {
   const end = useEndAbsence(id)
   const isMe = profile?.id === id
   const isMine = isMe || hasRight(profile?.permission, 'decideApplications')
+  const mayMovePrograms = hasRight(profile?.permission, 'writePrograms')
   const ending = absent_until === null ? planned : begun
   const close = () => setAsking(null)
   return (
@@ -84,7 +85,7 @@ export function TeamRow({ colleague, all }: Props) {
             {ending.verb}
           </Button>
         )}
-        {taken > 0 && all.length > 1 && (
+        {(taken > 0 || (mayMovePrograms && programs.length > 0)) && all.length > 1 && (
           <Button
             variant="quiet"
             className="px-3"

@@ -122,4 +122,28 @@ describe('the staff of an agency', { tags: ['R-OFF-45'] }, () => {
     expect(await within(dialog).findByText(fill(texts['team.move.left'], { count: 1 }))).toBeDefined()
     expect(calls('POST ').map(({ body }) => body)).toEqual([{ member_id: 2 }, { member_id: 2 }])
   })
+
+  test('an administrator also gives away the programs whose applications come to somebody', {
+    tags: ['R-OFF-36'],
+  }, async () => {
+    signInAs(aProfile({ id: 2, permission: 'Agency Administrator' }))
+    const answer = (status: number) => ({ status, body: { success: false, code: 'program_locked', message: 'x' } })
+    const { calls } = show({
+      'GET /api/auth/applications/GetData': { body: { success: true, data: { data: [], total: 0 } } },
+      'GET /api/auth/projects/GetByIdAgency/1': {
+        body: {
+          ...{ id: 1, title: 'მცირე მეწარმეობა', application_recipient: 'ლია', recipient_position: 'უფროსი' },
+          ...{ agency: { id: 1 }, version: 2, assignee_id: 9 },
+        },
+      },
+      'POST /api/auth/projects/1': answer(409),
+    })
+    await press(`${texts['team.move']}: ${away.name}`, await row(away.name))
+    const dialog = await screen.findByRole('dialog')
+    expect(dialog.textContent).toContain(fill(texts['team.move.programs'], { titles: 'მცირე მეწარმეობა' }))
+    await userEvent.selectOptions(within(dialog).getByLabelText(/ვის გადაეცემა/), '3')
+    await press(texts['team.move.send'], dialog)
+    expect(await within(dialog).findByText(fill(texts['team.move.programs.left'], { count: 1 }))).toBeDefined()
+    expect(calls('POST ')[0]?.body).toMatchObject({ assignee_id: 3 })
+  })
 })

@@ -9,17 +9,20 @@ type Props = {
   readonly colleagues: readonly ColleagueDocument[]
   readonly value: string
   readonly error?: string | undefined
+  /** Names the choice of nobody, where that is one. */
+  readonly none?: string
   readonly onChange: (value: string) => void
 }
 
 /** Colleagues with what they hold, and who of them is absent. */
-export const ColleagueSelect = ({ label, colleagues, value, error, onChange }: Props) => {
+export const ColleagueSelect = ({ label, colleagues, value, error, none, onChange }: Props) => {
   const chosen = colleagues.find(({ id }) => String(id) === value)
   return (
     <Select
       label={label}
       value={value}
-      isRequired
+      isRequired={none === undefined}
+      {...(none !== undefined && { placeholder: none })}
       error={error}
       hint={chosen && absenceOf(chosen)}
       options={colleagues.map((one) => ({ value: String(one.id), label: optionOf(one) }))}

@@ -1,4 +1,5 @@
 import { giveApplication, listApplications, releaseApplication } from '@portal/contract/endpoints/applications'
+import { administeredProgramById, editProgram } from '@portal/contract/endpoints/catalog'
 import { listColleagues } from '@portal/contract/endpoints/colleagues'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '#lib/api/call.ts'
@@ -24,37 +25,66 @@ const sendRelease = (id: number) =>
     call(releaseApplication, { params: { id }, body: {}, idempotencyKey }),
   )
 
-/** `to` is the number of a colleague; null lets go of what is held. */
-type Move = { readonly of: number; readonly to: number | null }
-export type Moved = { readonly moved: number; readonly left: number }
+const sendAssignee = async (id: number, { of, to }: { readonly of: number; readonly to: number | null }) => {
+  const program = await call(administeredProgramById, { params: { id } })
+  if (program.assignee_id !== of) return
+  const body = {
+    ...{ title: program.title, application_recipient: program.application_recipient },
+    ...{ recipient_position: program.recipient_position, agency_id: program.agency.id },
+    assignee_id: to,
+  }
+  await changeOnce(`assignee-${id}`, (idempotencyKey) =>
+    call(editProgram, { params: { id }, body, version: program.version, idempotencyKey }),
+  )
+}
+
+/** What hangs on a member of staff; `to` is the number of a colleague. */
+type Move = {
+  readonly of: number
+  /** Null lets go of the applications that they hold. */
+  readonly to: number | null
+  /** Whose applications go to another colleague from now on, or with null to nobody. */
+  readonly programs?: { readonly ids: readonly number[]; readonly to: number | null }
+}
+/** Numbers of applications and of programs. */
+export type Moved = { readonly moved: number; readonly left: number; readonly programsLeft: number }
 
 /**
- * Moves whatever a member of staff holds, one application after the other. Each is its own command, so that after an
- * interruption the same is asked for again: what was moved is no longer in their list.
+ * Moves whatever hangs on a member of staff, one application and one program after the other. Each is its own command,
+ * so that after an interruption the same is asked for again: what was moved is no longer theirs.
  */
-export const useMoveApplications = (onProgress: (moved: number) => void) => {
+export const useMoveHeld = (onProgress: (moved: number) => void) => {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: async ({ of, to }: Move): Promise<Moved> => {
+    mutationFn: async ({ of, to, programs }: Move): Promise<Moved> => {
+      let programsLeft = 0
+      for (const id of programs?.ids ?? [])
+        if (!(await isDone(sendAssignee(id, { of, to: programs?.to ?? null })))) programsLeft += 1
       const left = new Set<number>()
       let moved = 0
       for (;;) {
         const query = { taken: of, per_page: 100, page: 1 }
         const { data } = await call(listApplications, { query })
         const open = data.data.filter(({ id }) => !left.has(id))
-        if (open.length === 0) return { moved, left: left.size }
-        for (const { id } of open) {
-          try {
-            await (to === null ? sendRelease(id) : sendGiving(id, { member_id: to }))
+        if (open.length === 0) return { moved, left: left.size, programsLeft }
+        for (const { id } of open)
+          if (await isDone(to === null ? sendRelease(id) : sendGiving(id, { member_id: to }))) {
             moved += 1
             onProgress(moved)
-          } catch (error) {
-            if (!isRefusal(error) || error.status === 401 || error.status === 422) throw error
-            left.add(id)
-          }
-        }
+          } else left.add(id)
       }
     },
     onSettled: () => client.invalidateQueries({ queryKey: queryKeys.applications }),
   })
+}
+
+/** False where the portal refused this one; what would stop the others too is thrown. */
+const isDone = async (sending: Promise<unknown>): Promise<boolean> => {
+  try {
+    await sending
+    return true
+  } catch (error) {
+    if (!isRefusal(error) || error.status === 401 || error.status === 422) throw error
+    return false
+  }
 }
