@@ -4,6 +4,7 @@
  * prints the sizes and tests/architecture/bundles.spec.ts limits them.
  */
 import { join, resolve } from 'node:path'
+import type { BuildOptions } from 'esbuild'
 import { areas } from './areas.ts'
 
 export const repositoryRoot = resolve(import.meta.dirname, '..')
@@ -125,30 +126,37 @@ const otherCredentials = [
 const eventStreams = '@smithy/core/event-streams'
 
 const settings = {
+  bundle: true,
+  minify: true,
+  format: 'esm',
+  platform: 'node',
   target: 'node24',
+  logLevel: 'error',
   /** A Georgian letter takes 3 bytes in UTF-8 and 6 escaped. */
   charset: 'utf8',
   mainFields: ['module', 'main'],
-  banner: "import{createRequire}from'node:module';const require=createRequire(import.meta.url);",
-} as const
+  banner: { js: "import{createRequire}from'node:module';const require=createRequire(import.meta.url);" },
+} as const satisfies BuildOptions
 
 /**
- * The settings of a function's bundle. A lazy chunk stays outside it: an import of one of the chunk's `modules` becomes
+ * How a function's bundle is built. A lazy chunk stays outside it: an import of one of the chunk's `modules` becomes
  * the path of the chunk's file. This holds for functions that never load the chunk, too, because esbuild keeps whatever
  * a chunk imports of the domain wherever it sees a way to it, even from code that it drops.
  */
-export const bundleSettings = (name: string) => {
+export const functionBuild = (name: string) => {
   const isSeals = name === 'seals'
   const chunks = isSeals ? lazyChunks.filter((chunk) => chunk.name !== 's3') : lazyChunks
   const neverRead = isSeals ? otherCredentials : [...otherCredentials, eventStreams]
   return {
     ...settings,
+    entryPoints: [handlerFile(name)],
     external: [...neverRead, ...chunks.map((file) => `./${chunkFile(file)}`)],
     alias: {
       '@aws-sdk/endpoint-cache': join(repositoryRoot, 'infra/no-endpoint-cache.ts'),
       ...Object.fromEntries(chunks.flatMap((file) => file.modules.map((module) => [module, `./${chunkFile(file)}`]))),
     },
-  }
+  } satisfies BuildOptions
 }
 
-export const chunkSettings = { ...settings, external: otherCredentials }
+export const chunkBuild = ({ entry }: Pick<LazyChunk, 'entry'>) =>
+  ({ ...settings, entryPoints: [entry], external: otherCredentials }) satisfies BuildOptions

@@ -1,5 +1,5 @@
 /** Bundles a function with the stack's settings, for the spec of its size and `npm run bundles`. */
-import { bundleSettings, chunkSettings, handlerFile } from '@portal/infra/function-bundle'
+import { chunkBuild, functionBuild, type LazyChunk } from '@portal/infra/function-bundle'
 import { build } from 'esbuild'
 
 export type Bundle = {
@@ -13,32 +13,23 @@ export type Bundle = {
 }
 
 export const functionBundle = (name: string, leftOut: readonly string[] = []): Promise<Bundle> =>
-  bundleOf(handlerFile(name), bundleSettings(name), leftOut)
+  bundleOf(functionBuild(name), leftOut)
 
-export const chunkBundle = ({ entry }: { readonly entry: string }, leftOut: readonly string[] = []): Promise<Bundle> =>
-  bundleOf(entry, chunkSettings, leftOut)
+export const chunkBundle = (chunk: Pick<LazyChunk, 'entry'>, leftOut: readonly string[] = []): Promise<Bundle> =>
+  bundleOf(chunkBuild(chunk), leftOut)
 
-type Settings = typeof chunkSettings & Partial<ReturnType<typeof bundleSettings>>
+type Options = ReturnType<typeof functionBuild> | ReturnType<typeof chunkBuild>
 
-const bundleOf = async (entry: string, settings: Settings, leftOut: readonly string[]): Promise<Bundle> => {
-  const { banner, external, mainFields, ...others } = settings
+const bundleOf = async (options: Options, leftOut: readonly string[]): Promise<Bundle> => {
   const { metafile, outputFiles } = await build({
-    ...others,
-    external: [...external, ...leftOut],
-    mainFields: [...mainFields],
-    banner: { js: banner },
-    entryPoints: [entry],
-    bundle: true,
-    minify: true,
+    ...options,
+    external: [...options.external, ...leftOut],
     write: false,
     metafile: true,
-    format: 'esm',
-    platform: 'node',
-    logLevel: 'error',
   })
   const [output] = Object.values(metafile.outputs)
   const [file] = outputFiles
-  if (!output || !file) throw new Error(`nothing came out of ${entry}`)
+  if (!output || !file) throw new Error(`nothing came out of ${options.entryPoints}`)
   return {
     bytes: output.bytes,
     code: file.contents,

@@ -2,23 +2,22 @@
  * One Lambda of the portal: `functions/<name>/src/handler.ts`, bundled, with its own log group and role. The role may
  * write to that log group and send traces; the stack grants the rest.
  */
+import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
-import { fontFileName, fontNames, fontSource } from '@portal/documents/fonts'
-import { CfnResource, Duration, Lazy, Stack, Validations } from 'aws-cdk-lib'
+import { AssetHashType, CfnResource, DockerImage, Duration, Lazy, Stack, Validations } from 'aws-cdk-lib'
 import { Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
-import { Alias, Architecture, type IFunction, Runtime, Tracing } from 'aws-cdk-lib/aws-lambda'
-import { type BundlingOptions, Charset, NodejsFunction, OutputFormat } from 'aws-cdk-lib/aws-lambda-nodejs'
+import {
+  Alias,
+  Architecture,
+  Code,
+  type IFunction,
+  Function as LambdaFunction,
+  Runtime,
+  Tracing,
+} from 'aws-cdk-lib/aws-lambda'
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs'
 import type { Construct } from 'constructs'
-import {
-  bundleSettings,
-  chunkFile,
-  chunkSettings,
-  handlerFile,
-  type LazyChunk,
-  lazyChunks,
-  repositoryRoot,
-} from '../../function-bundle.ts'
+import { repositoryRoot } from '../../function-bundle.ts'
 import { retainAfterCreation } from '../retain-after-creation.ts'
 
 export type PortalFunctionOptions = {
@@ -38,7 +37,7 @@ export type PortalFunctionOptions = {
  */
 export type Release = 'gradual' | 'at-once' | 'direct'
 
-export class PortalFunction extends NodejsFunction {
+export class PortalFunction extends LambdaFunction {
   readonly logs: LogGroup
   /** What is called: the alias of the version that answers, or the function itself. */
   readonly live: IFunction
@@ -54,9 +53,8 @@ export class PortalFunction extends NodejsFunction {
     })
     super(scope, name, {
       description,
-      entry: handlerFile(name),
-      projectRoot: repositoryRoot,
-      depsLockFilePath: join(repositoryRoot, 'package-lock.json'),
+      code: bundledCode(name),
+      handler: 'index.handler',
       runtime: Runtime.NODEJS_24_X,
       architecture: Architecture.ARM_64,
       memorySize: 1024,
@@ -66,7 +64,6 @@ export class PortalFunction extends NodejsFunction {
       environment: { ...environment, NODE_OPTIONS: '--enable-source-maps' },
       logGroup: logs,
       role: new Role(scope, `${name}-role`, { assumedBy: new ServicePrincipal('lambda.amazonaws.com') }),
-      bundling: bundlingOf(name),
     })
     this.logs = logs
     this.live =
@@ -95,41 +92,19 @@ const waitsForGrants = ({ node, role }: PortalFunction): void => {
   if (node.defaultChild instanceof CfnResource) node.defaultChild.addOverride('DependsOn', Lazy.any({ produce }))
 }
 
-const bundlingOf = (name: string): BundlingOptions => {
-  const { target, mainFields, external, banner, alias } = bundleSettings(name)
-  return {
-    format: OutputFormat.ESM,
-    target,
-    mainFields: [...mainFields],
-    externalModules: [...external],
-    minify: true,
-    sourceMap: true,
-    charset: Charset.UTF8,
-    banner,
-    esbuildArgs: Object.fromEntries(Object.entries(alias).map(([from, to]) => [`--alias:${from}`, to])),
-    commandHooks: {
-      beforeBundling: () => [],
-      beforeInstall: () => [],
-      afterBundling: (_, folder) =>
-        lazyChunks
-          .filter(({ of }) => of.includes(name))
-          .flatMap((chunk) => [bundleChunk(chunk, folder), ...(chunk.name === 'pdf' ? copyFonts(folder) : [])]),
+/** The bundle, made when the stack is synthesized and named after what is in it. */
+const bundledCode = (name: string): Code =>
+  Code.fromAsset(join(repositoryRoot, 'functions', name), {
+    assetHashType: AssetHashType.OUTPUT,
+    bundling: {
+      image: DockerImage.fromRegistry('never-used'),
+      local: {
+        tryBundle: (folder) => {
+          execFileSync(process.execPath, [join(repositoryRoot, 'infra/write-bundle.ts'), name, folder], {
+            stdio: 'inherit',
+          })
+          return true
+        },
+      },
     },
-  }
-}
-
-const bundleChunk = (chunk: LazyChunk, folder: string): string => {
-  const { target, mainFields, external, charset, banner } = chunkSettings
-  return [
-    `"${join(repositoryRoot, 'node_modules/.bin/esbuild')}" "${chunk.entry}" --bundle --minify --sourcemap --format=esm`,
-    `--platform=node --target=${target} --main-fields=${mainFields.join(',')}`,
-    external.map((module) => `--external:${module}`).join(' '),
-    `--charset=${charset} --log-level=error --banner:js="${banner}" --outfile="${folder}/${chunkFile(chunk)}"`,
-  ].join(' ')
-}
-
-/** A function that makes PDFs reads its typeface from the folder `fonts` beside its bundle. */
-const copyFonts = (folder: string): string[] => [
-  `mkdir -p "${folder}/fonts"`,
-  ...fontNames.map((name) => `cp "${fontSource(name)}" "${folder}/fonts/${fontFileName(name)}"`),
-]
+  })
