@@ -6,6 +6,7 @@
 import { join, resolve } from 'node:path'
 import type { BuildOptions } from 'esbuild'
 import { areas } from './areas.ts'
+import { leanModules } from './lean-modules.ts'
 
 export const repositoryRoot = resolve(import.meta.dirname, '..')
 
@@ -150,6 +151,7 @@ export const functionBuild = (name: string) => {
   return {
     ...settings,
     entryPoints: [handlerFile(name)],
+    plugins: [leanModules],
     external: [...neverRead, ...chunks.map((file) => `./${chunkFile(file)}`)],
     alias: {
       '@aws-sdk/endpoint-cache': join(repositoryRoot, 'infra/no-endpoint-cache.ts'),
