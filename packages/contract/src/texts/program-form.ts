@@ -9,6 +9,7 @@ export const programForm = {
   'form.unsaved': 'ცვლილება ჯერ შენახული არ არის',
   'form.noDraft': 'მონახაზი ჯერ არ არის',
   'form.published': 'გამოქვეყნებულია ვერსია {revision}: {date}',
+  'form.unchanged': 'მას შემდეგ არაფერი შეცვლილა: არც შესამოწმებელია და არც გამოსაქვეყნებელი',
   'form.save.failed': 'მონახაზი ვერ შეინახა',
   'form.save.kept': 'ცვლილება ამ მოწყობილობაზე დარჩა.',
   'form.save.retry': 'თავიდან ცდა',

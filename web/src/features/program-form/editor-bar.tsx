@@ -93,6 +93,9 @@ export function EditorBar({
           </Badge>
         )}
         <Status status={status} hasForm={form !== null} onRetry={() => void draft.flush()} />
+        {!isLocked && published && form && !hasChanges && (
+          <p className="min-w-0 text-sm text-ink-soft">{texts['form.unchanged']}</p>
+        )}
         {isLocked && published && (
           <Button variant="secondary" className="ml-auto" onClick={onAnswers}>
             {texts['form.answers.title']}

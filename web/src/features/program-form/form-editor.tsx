@@ -164,13 +164,15 @@ export function FormEditor({ program, state, member, isLocked, onRestart }: Prop
                   minutes: fillingMinutes(settled),
                 })}
               </p>
-              <Select
-                label={texts['form.text']}
-                value={form.text}
-                hasPlaceholder={false}
-                options={formTexts.map((text) => ({ value: text, label: words[`questions.text.${text}`] }))}
-                onChange={({ target }) => change((now) => ({ ...now, text: target.value as FormText }))}
-              />
+              <div className="w-56">
+                <Select
+                  label={texts['form.text']}
+                  value={form.text}
+                  hasPlaceholder={false}
+                  options={formTexts.map((text) => ({ value: text, label: words[`questions.text.${text}`] }))}
+                  onChange={({ target }) => change((now) => ({ ...now, text: target.value as FormText }))}
+                />
+              </div>
             </div>
             <ErrorSummary
               items={problems}

@@ -34,6 +34,16 @@ test('the Auditor reads the published form with its day, and changes nothing', {
 })
 
 describe('publishing a form', () => {
+  test('is not offered while nothing was changed, which stands beside it', { tags: 'R-FORM-67' }, async () => {
+    const published_at = '2026-11-28T06:15:00.000Z'
+    await show({ ...nothing, published: { revision: 2, ...form }, published_at })
+    const publish = await screen.findByRole('button', { name: `${texts['form.publish']}…` })
+    expect(publish).toHaveProperty('disabled', true)
+    expect(screen.getByText(texts['form.unchanged'])).toBeDefined()
+    await add('text')
+    expect(screen.queryByText(texts['form.unchanged'])).toBeNull()
+  })
+
   test('with faults nothing is published: each is named, and leads to its field', { tags: 'R-FORM-55' }, async () => {
     await show(drafted)
     await row(/დასახელება/)
