@@ -67,7 +67,7 @@ export const applicationDetail = {
   'application.returned.kept': 'ტექსტი და ფაილები შენახულია: გაასწორეთ მხოლოდ ის, რასაც გთხოვენ.',
   'application.step.pendding': 'დარჩა ბოლო ნაბიჯი: გადაგზავნა',
   'application.step.pendding.text': 'უწყებას ეს განაცხადი ჯერ არ მიუღია. შეამოწმეთ და გადააგზავნეთ, რომ განიხილონ.',
-  'application.step.forwarded': 'უწყება განიხილავს თქვენს განაცხადს',
+  'application.step.forwarded': 'უწყება განაცხადს განიხილავს',
   'application.step.forwarded.text': 'ახლა თქვენგან არაფერია საჭირო. პასუხს ამ გვერდზე ნახავთ.',
   'application.step.completed': 'თქვენი განაცხადი დადასტურდა',
   'application.step.completed.contact':

@@ -2,7 +2,7 @@
 export const notices = {
   'notices.title': 'შეტყობინებები',
   'notices.inName': '{text} ({whose} სახელით)',
-  'notices.empty': 'შეტყობინებები ჯერ არ გაქვთ',
+  'notices.empty': 'შეტყობინებები ჯერ არ არის',
   'notices.loading': 'შეტყობინებები იტვირთება…',
   'notices.error': 'შეტყობინებების ჩატვირთვა ვერ მოხერხდა',
   'notices.more': 'კიდევ',
