@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { ReplayDocument, ReplayedEvent } from '@portal/contract'
 import { canonical } from '@portal/contract/check-history'
+import { applicationFieldLabels } from '@portal/contract/labels/fields/application'
 import { audit as texts } from '@portal/contract/texts/audit'
 import { auditAnswers } from '@portal/contract/texts/audit-answers'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -53,6 +54,16 @@ describe('replaying an application', () => {
     expect(screen.getByText(texts['audit.chain.agree'])).toBeDefined()
     expect((await changed()).textContent).toContain('2–3')
     expect(screen.getAllByText('აკლია გვერდი')).not.toHaveLength(0)
+  })
+
+  test('says of a text that nobody wrote that there is none', async () => {
+    const state = anApplication({ version: 1, description: '' })
+    fakePortal({
+      'GET /api/auth/audit/applications/7': { body: { events: events.slice(0, 1), state, verification: intact } },
+    })
+    show()
+    const text = (await screen.findAllByText(applicationFieldLabels.description, { selector: 'dt' })).at(-1)
+    expect(text?.nextElementSibling?.textContent).toBe('–')
   })
 
   test('steps through the versions, with the version in the address', async () => {

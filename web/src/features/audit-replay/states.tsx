@@ -76,7 +76,11 @@ export function StateAtVersion({ state }: { state: ReplayedState }) {
           <div key={field} className="grid gap-1 border-b border-line py-3 sm:grid-cols-[14rem_minmax(0,1fr)] sm:gap-4">
             <dt className="text-sm text-ink-soft">{applicationFieldLabels[field]}</dt>
             <dd className="whitespace-pre-wrap">
-              {field === 'description' ? <RichTextView html={lines[field]} /> : lines[field] || common['common.none']}
+              {field === 'description' && lines[field] ? (
+                <RichTextView html={lines[field]} />
+              ) : (
+                lines[field] || common['common.none']
+              )}
             </dd>
           </div>
         ))}
