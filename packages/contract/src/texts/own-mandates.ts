@@ -62,7 +62,8 @@ export const ownMandates = {
   'mandates.form.until.hint': 'არასავალდებულო',
   'mandates.form.send': 'შეთავაზების გაგზავნა',
   'mandates.form.failed': 'შეთავაზება ვერ გაიგზავნა',
-  'mandates.form.hint': 'ძალაში მისი თანხმობის შემდეგ შევა. გაუქმება ნებისმიერ დროს შეგიძლიათ. მაქსიმუმ {max} ადამიანი.',
+  'mandates.form.hint':
+    'ძალაში მისი თანხმობის შემდეგ შევა. გაუქმება ნებისმიერ დროს შეგიძლიათ. მაქსიმუმ {max} ადამიანი.',
   'mandates.profile.company': 'კომპანიის ადამიანები',
   'mandates.profile.company.note': 'ვის შეუძლია კომპანიის სახელით მოქმედება',
   'company.title': '{name}: ადამიანები',

@@ -78,9 +78,9 @@ describe('the confirmation after an application was sent', () => {
     [
       'its agency, where that has enough decisions',
       { agencies: [{ id: ownOne.agency.id, ...days }] },
-      /^როგორც წესი, პასუხი 2–3 სამუშაო დღეში მოდის/,
+      /^როგორც წესი, პასუხი 2–\u20603 სამუშაო დღეში მოდის/,
     ],
-    ['the whole portal, and says so', {}, /^პორტალზე, როგორც წესი, პასუხი 2–3 სამუშაო დღეში მოდის/],
+    ['the whole portal, and says so', {}, /^პორტალზე, როგორც წესი, პასუხი 2–\u20603 სამუშაო დღეში მოდის/],
   ])('without a term the usual time is that of %s', async (_, known, said) => {
     const open = { status: 'forwarded', forwarded_at: new Date().toISOString() }
     portal({

@@ -79,7 +79,7 @@ export const useUsualAnswers = (applications: readonly Waiting[]) => {
 }
 
 const usualWords = ({ median, nine }: Days, isOfAll: boolean): UsualAnswer => {
-  const days = median === nine ? `${nine}` : `${median}–${nine}`
+  const days = median === nine ? `${nine}` : `${median}–\u2060${nine}`
   return {
     nine,
     text: fill(answerTime[isOfAll ? 'answer.usual.everywhere' : 'answer.usual'], { days }),
