@@ -33,6 +33,7 @@ describe('the numbers of an office', () => {
       by_municipality: [{ name: 'ბათუმი', received: 1 }],
       by_person: [{ id: seeded.agencyAdmin, decided: 1, returned: 0, requested: 0 }],
       reasons: [{ template: null, count: 1 }],
+      criteria: [],
       days: { agency: 0, applicant: 0 },
     })
     expect(body.by_person[0]?.name).not.toBe('')
@@ -81,6 +82,33 @@ describe('the numbers of an office', () => {
         { up_to_days: null, count: 0 },
       ],
     })
+  })
+
+  test('count how decisions judged the criteria of a program', { tags: 'R-OFF-67' }, async () => {
+    const { citizen, settle } = fixture
+    const admin = await fixture.signInAs(seeded.otherAgencyAdmin)
+    const id = seeded.programs.withoutAttachments
+    const path = `/api/auth/projects/${id}/form`
+    const criteria = [{ title: 'ასაკი' }, { title: 'განათლება' }]
+    await admin.put(`${path}/draft`, { form: { text: 'optional', questions: [], criteria } })
+    expect(await admin.post(`${path}/publish`, { version: 1 })).toMatchObject({ status: 201 })
+    const filed = await citizen.post<{ data: { id: number } }>('/api/auth/applications', {
+      ...filedFields,
+      project_id: id,
+      form_revision: 1,
+    })
+    const application = `/api/auth/applications/${filed.body.data.id}`
+    await citizen.post(`${application}/forwarded`)
+    const decided = await admin.post(`${application}/rejected`, { reason: 'ვადა', criteria: { 1: 'met', 2: 'unmet' } })
+    expect(decided.status).toBe(200)
+    await settle()
+    const { body } = await numbers('', admin)
+    const { title } = body.by_program[0] ?? {}
+    const none = { met: 0, unmet: 0, not_applicable: 0 }
+    expect(body.criteria).toEqual([
+      { program: { id, title }, id: 1, title: 'ასაკი', ...none, met: 1 },
+      { program: { id, title }, id: 2, title: 'განათლება', ...none, unmet: 1 },
+    ])
   })
 
   test('refuse days that are too many, in the wrong order, or none', { tags: 'R-OFF-60' }, async () => {

@@ -8,7 +8,6 @@ import { memoryItems } from '@portal/items/memory'
 import { liveGeneration } from '@portal/read-models'
 import { streamOfOrderRow } from '@portal/read-models/counts/row'
 import { countForOffices } from '@portal/read-models/office/apply'
-import { caseKey } from '@portal/read-models/office/shape'
 import { countApplications } from '../../../packages/read-models/src/applications/counts/apply.ts'
 import { indexApplications } from '../../../packages/read-models/src/applications/search/apply.ts'
 import { searchBox } from '../../../packages/read-models/src/applications/search/box.ts'
@@ -37,7 +36,7 @@ export const listsInMemory = async (items: Items, hmac: EventStore['hmac'], put:
   const counts = await liveGeneration(items, 'counts')
   const office = await liveGeneration(items, 'office')
   const isOrderRow = (row: Item) =>
-    streamOfOrderRow(counts, row) !== null || (row.id !== undefined && row.pk === caseKey(office, Number(row.id)).pk)
+    streamOfOrderRow(counts, row) !== null || (row.id !== undefined && String(row.pk).startsWith(`${office}#`))
   for (const table of tables)
     for await (const row of everyItemOf(items, table)) if (!isOrderRow(row)) await memory.put(table, row)
   const search = await liveGeneration(memory, 'search')

@@ -33,6 +33,17 @@ export const officeNumbers = z.object({
   by_person: z.array(z.object({ id: z.int(), name: z.string(), decided: count, returned: count, requested: count })),
   /** Null: decisions without a letter. `title` is empty for a template that was deleted. */
   reasons: z.array(z.object({ template: z.object({ id: z.int(), title: z.string() }).nullable(), count })),
+  /** How often decisions judged each criterion so. `title` is empty for one that has left the program's form. */
+  criteria: z.array(
+    z.object({
+      program: z.object({ id: z.int(), title: z.string() }),
+      id: z.int(),
+      title: z.string(),
+      met: count,
+      unmet: count,
+      not_applicable: count,
+    }),
+  ),
   /** The mean of calendar days from the first sending to the decision; null without such a decision. */
   days: z.object({ agency: z.number().nullable(), applicant: z.number().nullable() }),
 })

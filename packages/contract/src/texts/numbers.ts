@@ -48,6 +48,8 @@ export const numbers = {
   'numbers.template': 'შაბლონი',
   'numbers.template.none': 'წერილის გარეშე',
   'numbers.template.gone': 'წაშლილი შაბლონი №\u00a0{id}',
+  'numbers.criterion': 'კრიტერიუმი',
+  'numbers.criterion.gone': 'წაშლილი კრიტერიუმი №\u00a0{id}',
   'numbers.unknown': 'უცნობი',
   'numbers.what': 'რას ნიშნავს ეს რიცხვები',
   'numbers.what.received':

@@ -66,8 +66,11 @@ export const listReports = async (items: Items, agency: number): Promise<ReportD
   }))
 }
 
-/** Whoever reads the reports of an agency may read the criteria of its programs, and of no other's. */
-const askedNow = async (items: Items, agency: number, id: number): Promise<ReadonlyMap<string, string>> => {
+/**
+ * What the form of today asks and judges, by column. Whoever works for an agency may read the criteria of its programs,
+ * and of no other's.
+ */
+export const askedNow = async (items: Items, agency: number, id: number): Promise<ReadonlyMap<string, string>> => {
   const program = await findStoredProgram(items, id)
   const revision = program?.agency === agency ? program.formRevision : undefined
   return askedIn(revision === undefined ? null : await publishedForm(items, id, revision))

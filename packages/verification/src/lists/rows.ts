@@ -157,13 +157,17 @@ const isBlock = async (
   return other?.revision === revision
 }
 
-/** Whether a row of the offices' numbers has a valid key: an existing agency and a day, or an issued id. */
+/** Whether a row of the offices' numbers has a valid key: an existing agency and a day, an issued id, or both. */
 const isValidOfficeKey = async (items: Items, { pk, sk, id }: Item): Promise<boolean> => {
   const [, partition = '', ...rest] = String(pk).split('#')
   if (rest.length > 0) return false
   if (partition === 'cases') return sk === paddedId(Number(id)) && (await isKnown(items, `application-${id}`))
-  const agency = /^days-(agency-\d+)$/.exec(partition)?.[1]
-  return agency !== undefined && isCalendarDay(String(sk)) && (await isKnown(items, agency))
+  const [, kind, agency = ''] = /^(days|listed)-(agency-\d+)$/.exec(partition) ?? []
+  if (kind === undefined || !(await isKnown(items, agency))) return false
+  const [day = '', ...ids] = String(sk).split('#')
+  if (!isCalendarDay(day)) return false
+  if (kind === 'days') return ids.length === 0
+  return ids.join('#') === paddedId(Number(id)) && (await isKnown(items, `application-${id}`))
 }
 
 /** Whether a row of the counts has a valid key: an existing scope and issued ids. */

@@ -45,10 +45,21 @@ const numbers: OfficeNumbers = {
     { template: { id: 5, title: '' }, count: 9 },
     { template: null, count: 8 },
   ],
+  criteria: [
+    {
+      program: { id: 7, title: 'სტიპენდია' },
+      id: 1,
+      title: 'ასაკი 18-დან 30-მდე',
+      met: 21,
+      unmet: 6,
+      not_applicable: 1,
+    },
+    { program: { id: 7, title: 'სტიპენდია' }, id: 2, title: '', met: 0, unmet: 4, not_applicable: 0 },
+  ],
 }
 const none: OfficeNumbers = {
   ...{ ...numbers, received: 0, decided: 0, completed: 0, rejected: 0, with_due_day: 0, in_time: null, returned: 0 },
-  ...{ requested: 0, by_program: [], by_municipality: [], by_person: [], reasons: [] },
+  ...{ requested: 0, by_program: [], by_municipality: [], by_person: [], reasons: [], criteria: [] },
   days: { agency: null, applicant: null },
 }
 const days = 'from=2026-03-01&to=2026-03-31'
@@ -72,6 +83,9 @@ describe('/numbers', { tags: 'R-OFF-65' }, () => {
     const byProgram = screen.getByRole('region', { name: texts['numbers.byProgram'] })
     expect(within(byProgram).getByRole('row', { name: 'სტიპენდია 31 30 24' })).toBeDefined()
     expect(within(byProgram).getByRole('row', { name: `${texts['numbers.program.none']} 10 7 –` })).toBeDefined()
+    const criteria = screen.getByRole('region', { name: 'კრიტერიუმები: სტიპენდია' })
+    expect(within(criteria).getByRole('row', { name: 'ასაკი 18-დან 30-მდე 21 6 1' })).toBeDefined()
+    expect(within(criteria).getByRole('row', { name: 'წაშლილი კრიტერიუმი №\u00a02 0 4 0' })).toBeDefined()
     expect([...byProgram.querySelectorAll('rect')].filter((bar) => bar.getAttribute('width') === '100')).toHaveLength(1)
     expect(screen.getByRole('row', { name: `${texts['numbers.unknown']} 1` })).toBeDefined()
     const letters = screen.getByRole('region', { name: texts['numbers.reasons'] })
@@ -193,6 +207,6 @@ describe('/numbers', { tags: 'R-OFF-65' }, () => {
     expect(lines[0]).toContain(`"${texts['numbers.byProgram']}";"სტიპენდია";"${texts['numbers.received']}";"31"`)
     const head = texts['numbers.head.inTime']
     expect(lines).toContain(`"${texts['numbers.byProgram']}";"${texts['numbers.program.none']}";"${head}";""`)
-    expect(lines.filter(Boolean)).toHaveLength(6 + 2 + 3 + 3)
+    expect(lines.filter(Boolean)).toHaveLength(6 + 2 + 3 + 3 + 6)
   })
 })

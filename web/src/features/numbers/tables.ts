@@ -2,6 +2,8 @@
 import type { OfficeNumbers } from '@portal/contract/documents/office-numbers'
 import { fill } from '@portal/contract/fill'
 import { harmlessCell } from '@portal/contract/harmless-cell'
+import { judgements } from '@portal/contract/judgements'
+import { criteria as criteriaTexts } from '@portal/contract/texts/criteria'
 import { numbers as texts } from '@portal/contract/texts/numbers'
 import { saveFile } from '#lib/application/save-file.ts'
 import { csvFile } from '#lib/lists/sheet-files.ts'
@@ -20,7 +22,13 @@ export type NumbersTable = {
 }
 
 /** Only those with a row. */
-export const tablesOf = ({ by_program, by_municipality, by_person, reasons }: OfficeNumbers): readonly NumbersTable[] =>
+export const tablesOf = ({
+  by_program,
+  by_municipality,
+  by_person,
+  reasons,
+  criteria,
+}: OfficeNumbers): readonly NumbersTable[] =>
   [
     {
       title: texts['numbers.byProgram'],
@@ -72,7 +80,19 @@ export const tablesOf = ({ by_program, by_municipality, by_person, reasons }: Of
         numbers: [count],
       })),
     },
+    ...[...Map.groupBy(criteria, ({ program }) => program.id).values()].map(criteriaTable),
   ].filter(({ rows }) => rows.length > 0)
+
+const criteriaTable = (criteria: OfficeNumbers['criteria']): NumbersTable => ({
+  title: fill(criteriaTexts['criteria.title.of'], { program: criteria[0]?.program.title || texts['numbers.unknown'] }),
+  heads: [texts['numbers.criterion'], ...judgements.map((each) => criteriaTexts[`criteria.${each}`])],
+  drawn: 2,
+  rows: criteria.map(({ id, title, met, unmet, not_applicable }) => ({
+    key: String(id),
+    name: title || fill(texts['numbers.criterion.gone'], { id }),
+    numbers: [met, unmet, not_applicable],
+  })),
+})
 
 const nameOfTemplate = (template: OfficeNumbers['reasons'][number]['template']): string => {
   if (template === null) return texts['numbers.template.none']

@@ -5,11 +5,11 @@
  */
 import { randomUUID } from 'node:crypto'
 import { Unavailable } from '@portal/event-store'
-import { AnswerLost, type Items, inBatches, type Key, TransactionCancelled } from '@portal/items'
+import { AnswerLost, type Items, inBatches, type Key, TransactionCancelled, type Write } from '@portal/items'
 import { rowName } from '../../applications/counts/moves.ts'
 import { type AttemptOutcome, retryAndSplit } from '../../applications/retry-and-split.ts'
-import { type Addends, splitAddend } from './addends.ts'
-import { type Cells, caseKey, cellsIn, cellsText, dayKey, noCells, putCells } from './shape.ts'
+import { type Addends, daysOfAddends, listedCells } from './addends.ts'
+import { type Cells, caseKey, cellsIn, cellsText, dayKey, listedKey, noCells, putCells, putListed } from './shape.ts'
 
 type OfficeDependencies = {
   readonly items: Pick<Items, 'getMany' | 'transact'>
@@ -51,16 +51,18 @@ const attemptCount = async (
   })
   if (changed.length === 0) return 'done'
   const days = new Map<string, DayChange>()
-  for (const { item, addends } of changed)
-    for (const [name, by] of Object.entries(difference(cellsIn(item), addends))) {
-      const { agency, day, cell } = splitAddend(name)
+  const listed: Write[] = []
+  for (const { id, item, addends } of changed) {
+    for (const { agency, day, cells } of daysOfAddends(difference(cellsIn(item), addends))) {
       const key = dayKey(generation, agency, day)
       const changes: DayChange = days.get(rowName(key)) ?? { key, by: {} }
       days.set(rowName(key), changes)
-      changes.by[cell] = (changes.by[cell] ?? 0) + by
+      for (const [cell, by] of Object.entries(cells)) changes.by[cell] = (changes.by[cell] ?? 0) + by
     }
+    listed.push(...listedChanges(generation, id, cellsIn(item), addends))
+  }
   // One application alone is never split.
-  if (changed.length + days.size > maxWrites && ids.length > 1) return 'too-many'
+  if (changed.length + days.size + listed.length > maxWrites && ids.length > 1) return 'too-many'
   const rows = await rowsAt(
     items,
     [...days.values()].map(({ key }) => key),
@@ -68,6 +70,7 @@ const attemptCount = async (
   try {
     const writes = [
       ...changed.map(({ addends, ...row }) => putCells(row, addends)),
+      ...listed,
       ...[...days.values()].map(({ key, by }, index) => {
         const item = rows[index]
         return putCells({ key, item }, sum(cellsIn(item), by))
@@ -84,6 +87,25 @@ const attemptCount = async (
 }
 
 type DayChange = { readonly key: Key; readonly by: Record<string, number> }
+
+/** The rows of lists that differ between what was counted and what is. */
+const listedChanges = (generation: string, id: number, before: Addends, after: Addends): readonly Write[] => {
+  const [was, is] = [before, after].map((addends) => listedRows(generation, id, addends)) as [ListedRows, ListedRows]
+  return [...new Map([...was, ...is])].flatMap(([name, { key }]) => {
+    const [old, cells] = [was.get(name)?.cells ?? {}, is.get(name)?.cells ?? {}]
+    return cellsText(old) === cellsText(cells) ? [] : [putListed(key, id, cells)]
+  })
+}
+
+type ListedRows = ReadonlyMap<string, { readonly key: Key; readonly cells: Cells }>
+
+const listedRows = (generation: string, id: number, addends: Addends): ListedRows =>
+  new Map(
+    daysOfAddends(addends).map(({ agency, day, cells }) => {
+      const key = listedKey(generation, { agency, day, id })
+      return [rowName(key), { key, cells: listedCells(cells) }]
+    }),
+  )
 
 const difference = (before: Cells, after: Cells): Cells =>
   sum(after, Object.fromEntries(Object.entries(before).map(([name, count]) => [name, -count])), { isSigned: true })

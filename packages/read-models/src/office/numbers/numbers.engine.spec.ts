@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startDynamoDb } from '../../../../../infra/engines/dynamodb.ts'
 import { officeAddends } from './addends.ts'
 import { countForOffices } from './apply.ts'
+import { countedApplications } from './days.ts'
 import { officeNumbersOf } from './numbers.ts'
 
 const open = async () => {
@@ -60,11 +61,24 @@ test('two projectors at once and a delivery that comes again count each applicat
   expect((await read()).numbers).toMatchObject({ received: 20, decided: 20, returned: 20 })
 })
 
-test('reading costs the same for twenty applications as for four hundred', { tags: 'R-OFF-60' }, async () => {
-  const few = await read()
+const readList = async () => {
+  portal.consumed.length = 0
+  const { total, idsAt } = await countedApplications(portal.items, { ...days, list: 'completed' })
+  const ids = await idsAt({ rank: 0, size: 20 })
+  return { total, ids, units: portal.consumed.reduce((sum, { read: units }) => sum + units, 0) }
+}
+
+test('reading costs the same for twenty applications as for four hundred', {
+  tags: ['R-OFF-60', 'R-OFF-66'],
+}, async () => {
+  const [few, fewListed] = [await read(), await readList()]
   await count(idsTo(400))
-  const many = await read()
+  const [many, manyListed] = [await read(), await readList()]
   expect(many.numbers).toMatchObject({ received: 400, decided: 400 })
   expect(many.units).toBe(few.units)
   expect(many.units).toBeLessThanOrEqual(5)
+  expect([fewListed.total, fewListed.ids.length]).toEqual([20, 20])
+  expect([manyListed.total, manyListed.ids.length]).toEqual([400, 20])
+  expect(manyListed.units).toBe(fewListed.units)
+  expect(manyListed.units).toBeLessThanOrEqual(3)
 })

@@ -4,14 +4,19 @@ import {
   type ApplicationEvent,
   applicationDecider,
   applicationState,
+  type CountedList,
+  countedLists,
   dayAfter,
   daysFrom,
   fold,
   isDecisionType,
+  type Judged,
+  listsWithOf,
   startOfTbilisiDay,
   tbilisiDay,
 } from '@portal/domain'
 import type { RecordedEvent } from '@portal/event-store'
+import type { Items } from '@portal/items'
 import { memoryItems } from '@portal/items/memory'
 import { type Fault, unreliableItems } from '@portal/items/unreliable'
 import {
@@ -32,12 +37,15 @@ import { byDayOrNight } from '@portal/tests/support/night'
 import { describe, expect, test } from 'vitest'
 import { officeAddends } from './addends.ts'
 import { countForOffices } from './apply.ts'
+import { countedApplications } from './days.ts'
 import { officeNumbersOf } from './numbers.ts'
 
 type History = readonly RecordedEvent<ApplicationEvent>[]
 
 const firstDay = '2026-03-01'
 const today = '2026-06-30'
+/** Most commands at random are refused. */
+const often = ['ForwardApplication', 'ReturnApplication', 'RequestPapers', 'TransferApplication'] as const
 const municipality = (id: number) => ({ ...batumi, municipality: { id, name: `ადგილი ${id}` } })
 
 /** Commands at random, of which the decider refuses many; its events on days that follow each other. */
@@ -60,10 +68,10 @@ const randomHistory = (id: number, random: () => number): History => {
     return decision.accepted ? decision.events : []
   }
   const made = decide(filing, []).map((event) => ({ event, actor: 5 }))
-  for (let step = 0; step < 14; step++) {
+  for (let step = 0; step < 24; step++) {
     const agency = 1 + upTo(2)
     const types = Object.keys(applicationCommands) as (keyof typeof applicationCommands)[]
-    const type = pick([...types, 'TransferApplication' as const, 'TransferApplication' as const])
+    const type = pick([...types, ...often, ...often, ...often])
     const staff = [agencyAdmin(agency), agencyOperator(agency), agencyAdmin(agency, 8)]
     // Who alone may send one back to an agency that had it.
     const ofAll = type === 'TransferApplication' ? [superAdmin(), superAdmin(), superAdmin()] : []
@@ -76,9 +84,11 @@ const randomHistory = (id: number, random: () => number): History => {
       command = transferApplication({ agency: { id: 3 - agency, name: 'სხვა', isActive: true } }, actor)
     if (command.type === 'CompleteApplication' || command.type === 'RejectApplication') {
       // A decision ends the history, so it comes late.
-      if (step < 6) continue
+      if (step < 10) continue
       const letter = pick([undefined, { template: 1 + upTo(2), revision: 1 }])
-      command = { ...command, data: { ...command.data, ...(letter && { letter }) } } as typeof command
+      const criteria = pick<Judged>([{}, { 1: 'met' }, { 1: 'unmet', 2: 'not_applicable' }])
+      const asked = { criteria, formCriteria: [1, 2].map((of) => ({ id: of, title: `პირობა ${of}` })) }
+      command = { ...command, data: { ...command.data, ...(letter && { letter }), ...asked } } as typeof command
     }
     const events = made.map(({ event }) => event)
     made.push(...decide(command, events).map((event) => ({ event, actor: actor.id })))
@@ -88,7 +98,11 @@ const randomHistory = (id: number, random: () => number): History => {
   return recorded(`application-${id}`, ...made.map(({ event }) => event)).map((event, index) => {
     at += Math.floor(random() * 3 * 86_400_000)
     const { data } = event
-    const erased = isErased && 'physicalAddress' in data && { data: { ...data, physicalAddress: null } }
+    const gone = {
+      ...('physicalAddress' in data && { physicalAddress: null }),
+      ...('criteria' in data && { criteria: null }),
+    }
+    const erased = isErased && { data: { ...data, ...gone } }
     return {
       ...event,
       ...erased,
@@ -105,25 +119,36 @@ const recount = (
 ) => {
   const numbers = { received: 0, decided: 0, completed: 0, in_time: 0, with_due_day: 0, returned: 0, requested: 0 }
   const [municipalities, people, letters] = [new Map<number | null, number>(), new Map(), new Map()]
+  const lists = new Map<string, { here: number[]; elsewhere: number }>()
   const raise = (map: Map<number | null, number>, key: number | null) => map.set(key, (map.get(key) ?? 0) + 1)
   const spent = { cases: 0, agency: 0, applicant: 0 }
-  for (const history of histories) {
+  for (const [index, history] of histories.entries()) {
     const whole = fold(applicationState, history)
     if (whole.status === 'unknown') continue
+    const seen = new Set<string>()
     let sentOn: string | null = null
     let stoppedOn: string | null = null
     let stopped = 0
     let promised: number | null = null
     const receivedBy = new Set<number>()
-    for (const [index, event] of history.entries()) {
-      const place = fold(applicationState, history.slice(0, index + 1))
+    for (const [version, event] of history.entries()) {
+      const place = fold(applicationState, history.slice(0, version + 1))
       if (place.status === 'unknown') continue
       const day = tbilisiDay(event.at)
-      const isAsked =
-        place.agency === asked.agency &&
-        (asked.program === undefined || place.program === asked.program) &&
-        day >= asked.from &&
-        day <= asked.to
+      const isInDays = place.agency === asked.agency && day >= asked.from && day <= asked.to
+      const isAsked = isInDays && (asked.program === undefined || place.program === asked.program)
+      /** Once within the days, for the program that had it then. */
+      const counts = (list: CountedList, of?: number): boolean => {
+        const name = nameOf(list, of)
+        if (!isInDays || seen.has(name)) return false
+        seen.add(name)
+        if (!isAsked) return false
+        const one = lists.get(name) ?? { here: [], elsewhere: 0 }
+        lists.set(name, one)
+        if (whole.agency === asked.agency) one.here.push(index + 1)
+        else one.elsewhere += 1
+        return true
+      }
       const isFirst = event.type === 'ApplicationForwarded' && sentOn === null
       if (isFirst) {
         sentOn = day
@@ -143,24 +168,43 @@ const recount = (
         stoppedOn ??= day
       const isReceived = (isFirst || event.type === 'ApplicationTransferred') && !receivedBy.has(place.agency)
       if (isReceived) receivedBy.add(place.agency)
+      const by = event.actor.id
+      if (event.type === 'ApplicationReturned') {
+        if (counts('returned')) numbers.returned += 1
+        counts('returned_by', by)
+      }
+      if (event.type === 'PapersRequested') {
+        if (counts('requested')) numbers.requested += 1
+        counts('requested_by', by)
+      }
       if (!isAsked) continue
       if (isReceived) {
         numbers.received += 1
-        raise(municipalities, whole.text.physicalAddress?.municipality.id ?? null)
+        const municipality = whole.text.physicalAddress?.municipality.id ?? null
+        raise(municipalities, municipality)
+        counts('received')
+        counts('municipality', municipality ?? 0)
       }
-      if (event.type === 'ApplicationReturned') numbers.returned += 1
-      if (event.type === 'PapersRequested') numbers.requested += 1
       if (!isDecisionType(event.type)) continue
       numbers.decided += 1
+      counts('decided')
+      counts(event.type === 'ApplicationCompleted' ? 'completed' : 'rejected')
+      counts('decided_by', by)
       if (event.type === 'ApplicationCompleted') numbers.completed += 1
       raise(people, event.actor.id)
       const letter = 'letter' in event.data ? event.data.letter : undefined
       raise(letters, letter?.template ?? null)
+      counts('letter', letter?.template ?? 0)
+      if (place.program === programOfFiling(history))
+        for (const [id, judgement] of Object.entries(('criteria' in event.data && event.data.criteria) || {}))
+          counts(judgement, Number(id))
       if (whole.earlier.length > 0 || sentOn === null) continue
       if (promised !== null) {
         numbers.with_due_day += 1
-        if (day <= dayAfter(sentOn, promised + stopped)) numbers.in_time += 1
+        counts('with_due_day')
+        if (day <= dayAfter(sentOn, promised + stopped) && counts('in_time')) numbers.in_time += 1
       }
+      counts('measured')
       spent.cases += 1
       spent.agency += daysFrom(sentOn, day) - stopped
       spent.applicant += stopped
@@ -172,16 +216,38 @@ const recount = (
     municipalities,
     people,
     letters,
+    lists,
     days: { agency: mean(spent.agency), applicant: mean(spent.applicant) },
   }
 }
 
+const nameOf = (list: CountedList, of?: number): string => [list, ...(of === undefined ? [] : [of])].join(' ')
+
+const programOfFiling = ([filed]: History): number | null => {
+  if (filed?.type !== 'ApplicationFiled') throw new TypeError('a history begins with its filing')
+  return filed.data.program
+}
+
+/** Every list of this agency and these days, page by page. */
+const everyList = async (items: Items, asked: { agency: number; program?: number; from: string; to: string }) => {
+  const lists = new Map<string, { here: readonly number[]; elsewhere: number }>()
+  for (const list of countedLists)
+    for (const of of listsWithOf.includes(list) ? [0, 1, 2, 3, 4, 5, 6, 7, 8, 9] : [undefined]) {
+      const { total, elsewhere, idsAt } = await countedApplications(items, { ...asked, list, of })
+      const here: number[] = []
+      for (let rank = 0; rank < total; rank += 7) here.push(...(await idsAt({ rank, size: 7 })))
+      expect([list, of, here.length, new Set(here).size]).toEqual([list, of, total, total])
+      if (total + elsewhere > 0) lists.set(nameOf(list, of), { here: here.toSorted((a, b) => a - b), elsewhere })
+    }
+  return lists
+}
+
 describe('the numbers of an office', () => {
   test('equal a recount of all events, however often and how far they were counted', {
-    tags: ['R-OFF-61', 'R-OFF-62', 'R-OFF-63'],
+    tags: ['R-OFF-61', 'R-OFF-62', 'R-OFF-63', 'R-OFF-66'],
     timeout: byDayOrNight(60_000, 600_000),
   }, async () => {
-    const random = seededRandom(11)
+    const random = seededRandom(12)
     const histories = Array.from({ length: byDayOrNight(300, 3_000) }, (_, index) => randomHistory(index + 1, random))
     let transactions = 0
     const faults: readonly (Fault | null)[] = ['conflict', null, 'lost-answer', null, null, 'late', null]
@@ -219,7 +285,8 @@ describe('the numbers of an office', () => {
         ] as const) {
           const asked = { agency, from, to, ...(program !== undefined && { program }) }
           const found = await officeNumbersOf(items, { ...asked, today })
-          const { numbers, municipalities, people, letters, days } = recount(histories, asked)
+          const { numbers, municipalities, people, letters, lists, days } = recount(histories, asked)
+          expect(await everyList(items, asked)).toEqual(lists)
           expect({ asked, ...found }).toMatchObject({ asked, ...numbers, days })
           expect(new Map(found.by_municipality.map(({ id, received }) => [id, received]))).toEqual(municipalities)
           const deciders = found.by_person.filter(({ decided }) => decided > 0)
@@ -243,6 +310,14 @@ describe('the numbers of an office', () => {
       whole.rejected,
     ])
       expect(number).toBeGreaterThan(5)
+    const lists = await everyList(items, { agency: 1, from: firstDay, to: today })
+    expect(new Set([...lists.keys()].map((name) => name.split(' ')[0]))).toEqual(new Set(countedLists))
+    expect(lists.get('received')?.elsewhere).toBeGreaterThan(5)
+    const returns = histories.flat().filter(({ type }) => type === 'ApplicationReturned').length
+    const [one, other] = await Promise.all(
+      [1, 2].map((agency) => officeNumbersOf(items, { agency, from: firstDay, to: today, today })),
+    )
+    expect(returns).toBeGreaterThan((one?.returned ?? 0) + (other?.returned ?? 0) + 5)
     expect(whole.by_municipality.filter(({ id }) => id === null)).toHaveLength(1)
   })
 })

@@ -3,9 +3,9 @@
  * that are asked for, not with the number of applications.
  */
 import type { OfficeNumbers } from '@portal/contract/documents/office-numbers'
-import { dayAfter, startOfTbilisiDay } from '@portal/domain'
+import { dayAfter, judgements, startOfTbilisiDay } from '@portal/domain'
 import { findCheckpoint, readTip, timeOfSegment } from '@portal/event-store'
-import { allItems, type Items } from '@portal/items'
+import type { Items } from '@portal/items'
 import { datedQueue } from '../../applications/counts/dated.ts'
 import type { ListScope } from '../../applications/counts/shape.ts'
 import { waitingQueue } from '../../applications/counts/waiting.ts'
@@ -13,7 +13,9 @@ import { liveGeneration } from '../../applications/list/generation.ts'
 import { programsByAgency } from '../../catalog/administered-programs.ts'
 import { letterTitles } from '../../letters/letters.ts'
 import { memberNames } from '../../log/actor-names.ts'
-import { cellsIn, daysPartition, type Measure, nothing, readCell } from './shape.ts'
+import { askedNow } from '../../reports/reports.ts'
+import { countedDays } from './days.ts'
+import { type Cell, cellOf, isFirstSince, type Measure, nothing } from './shape.ts'
 
 type Options = {
   readonly agency: number
@@ -39,11 +41,12 @@ export const officeNumbersOf = async (items: Items, options: Options): Promise<O
   const { agency, from, to } = options
   const [cells, waiting] = await Promise.all([cellsOfDays(items, options), waitingNow(items, options)])
   const people = idsOf(cells, ['decidedBy', 'returnedBy', 'requestedBy'])
-  const [titles, names, letters, municipalities] = await Promise.all([
+  const [titles, names, letters, municipalities, criteria] = await Promise.all([
     programTitles(items),
     memberNames(items, people),
     letterTitles(items, agency, idsOf(cells, ['letter'])),
     municipalityNames(),
+    criteriaIn(items, agency, cells),
   ])
   const measured = sumOf(cells, 'measured')
   const mean = (days: number) => (measured === 0 ? null : Math.round((days / measured) * 10) / 10)
@@ -80,6 +83,10 @@ export const officeNumbersOf = async (items: Items, options: Options): Promise<O
       })),
       ({ decided, returned, requested }) => decided + returned + requested,
     ),
+    criteria: criteria.map(({ program, ...criterion }) => ({
+      program: { id: program, title: titles.get(program) ?? '' },
+      ...criterion,
+    })),
     reasons: mostFirst(
       idsOf(cells, ['letter']).map((id) => ({
         template: id === nothing ? null : { id, title: letters.get(id) ?? '' },
@@ -91,23 +98,35 @@ export const officeNumbersOf = async (items: Items, options: Options): Promise<O
   }
 }
 
-type Counted = {
-  readonly program: number | null
-  readonly measure: Measure
-  readonly of?: number
-  readonly count: number
+type Counted = Cell & { readonly count: number }
+
+const cellsOfDays = async (items: Items, { program, ...days }: Options): Promise<readonly Counted[]> => {
+  const sums = new Map<string, Counted>()
+  const generation = await liveGeneration(items, 'office')
+  for (const { day, cells } of await countedDays(items, generation, days))
+    for (const { count, gap, isGone: _, ...cell } of cells) {
+      if (!isFirstSince({ gap }, day, days.from) || (program !== undefined && cell.program !== program)) continue
+      const name = cellOf(cell)
+      sums.set(name, { ...cell, count: (sums.get(name)?.count ?? 0) + count })
+    }
+  return [...sums.values()]
 }
 
-const cellsOfDays = async (items: Items, { agency, program, from, to }: Options): Promise<readonly Counted[]> => {
-  const partition = daysPartition(await liveGeneration(items, 'office'), agency)
-  const rows = await allItems(items, 'counts', { partition, sort: { from, to }, consistent: false })
-  const sums = new Map<string, number>()
-  for (const row of rows)
-    for (const [cell, count] of Object.entries(cellsIn(row))) sums.set(cell, (sums.get(cell) ?? 0) + count)
-  return [...sums].flatMap(([name, count]) => {
-    const cell = readCell(name)
-    return cell && (program === undefined || cell.program === program) ? [{ ...cell, count }] : []
+/** By program, in the order of the criteria; one form is read for each. */
+const criteriaIn = async (items: Items, agency: number, cells: readonly Counted[]) => {
+  const judged = cells.filter(({ program, measure }) => program !== null && judgements.some((each) => each === measure))
+  const programs = [...Map.groupBy(judged, ({ program }) => program ?? 0)].sort(([one], [other]) => one - other)
+  const rows = programs.map(async ([program, own]) => {
+    const asked = await askedNow(items, agency, program)
+    return idsOf(own, judgements)
+      .toSorted((one, other) => one - other)
+      .map((id) => ({
+        ...{ program, id, title: asked.get(`criterion:${id}`) ?? '' },
+        ...{ met: sumOf(own, 'met', id), unmet: sumOf(own, 'unmet', id) },
+        not_applicable: sumOf(own, 'not_applicable', id),
+      }))
   })
+  return (await Promise.all(rows)).flat()
 }
 
 const sumOf = (cells: readonly Counted[], measure: Measure, of?: number): number =>
