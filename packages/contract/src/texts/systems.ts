@@ -149,10 +149,10 @@ export const systems = {
 export const feedTypeNames = {
   'systems.type.application.completed': 'დადასტურდა',
   'systems.type.application.edited': 'განაცხადი შეიცვალა',
-  'systems.type.application.extended': 'ვადა გაგრძელდა',
+  'systems.type.application.extended': 'პასუხის ბოლო დღე გადაიწია',
   'systems.type.application.filed': 'განაცხადი შეივსო',
   'systems.type.application.forwarded': 'განაცხადი გადმოიგზავნა',
-  'systems.type.application.rejected': 'უარი ეთქვა',
+  'systems.type.application.rejected': 'უარყოფილია',
   'systems.type.application.returned': 'გასასწორებლად დაბრუნდა',
   'systems.type.application.transferred_in': 'სხვა უწყებისგან შემოვიდა',
   'systems.type.application.transferred_out': 'სხვა უწყებას გადაეცა',
