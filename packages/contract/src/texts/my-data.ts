@@ -9,7 +9,7 @@ export const myData = {
   'mydata.export.looks': 'სესიები და როდის რა ნახეს თანამშრომლებმა',
   'mydata.export.do': 'მონაცემების ჩამოტვირთვა',
   'mydata.export.busy': 'მზადდება: {loaded} / {total} დოკუმენტი. გვერდი ღია დატოვეთ.',
-  'mydata.export.data': 'მხოლოდ ცხრილი (JSON)',
+  'mydata.export.data': 'მხოლოდ მონაცემები, ფაილების გარეშე (JSON)',
   'mydata.export.error': 'მონაცემების ჩამოტვირთვა ვერ მოხერხდა. სცადეთ თავიდან.',
   'mydata.erasure.title': 'მონაცემების წაშლა',
   'mydata.erasure.text': 'შეგიძლიათ მოითხოვოთ, რომ პორტალმა თქვენი მონაცემები წაშალოს.',
