@@ -148,6 +148,11 @@ test('what somebody filed who lets it act later is not there for it', { tags: 'R
     expect(JSON.stringify((await system.get(`${applications}/GetData${list}`)).body)).toContain('"data":[]')
   const other = await agencySystem(portal, { permission: 'Agency Administrator' })
   expect((await other.get(`${applications}/GetById/1`)).status).toBe(200)
+  const transfer = { agency_id: 2, reason: 'სხვა უწყების საქმეა' }
+  expect((await other.post(acts('transferred'), transfer)).status).toBe(200)
+  const sentOn = async (who: Client) => (await who.get<{ data: object[] }>('/api/auth/transfers')).body.data
+  expect(await sentOn(other)).toMatchObject([{ id: 1 }])
+  expect(await sentOn(system)).toEqual([])
 })
 
 test('what one of those who let it act filed for somebody else is not there for it', {

@@ -56,7 +56,9 @@ export const transferApplicationRoute = (deps: Dependencies) =>
   )
 
 export const transfersRoute = ({ items }: Dependencies) =>
-  agencyListRoute(transfers, transfersSchema, (agency, { cursor }) => listTransfers(items, agency, cursor))
+  agencyListRoute(transfers, transfersSchema, (agency, { cursor }, c) =>
+    listTransfers(items, { viewer: c.var.actor, agency, cursor }),
+  )
 
 const recipient = async (
   store: EventStore,
