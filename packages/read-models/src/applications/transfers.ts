@@ -1,13 +1,13 @@
 /** What an agency sent on to others (R-APP-94): one row for each transfer, under the agency that lost the application. */
 import type { TransferDocument } from '@portal/contract'
-import { type Actor, type ApplicationEvent, dayAfter, isOfSponsor, parseStream, tbilisiDay } from '@portal/domain'
+import { type Actor, type ApplicationEvent, dayAfter, parseStream, tbilisiDay } from '@portal/domain'
 import type { Projection, RecordedEvent, ViewRow } from '@portal/event-store'
 import { type Item, type Items, queryPages, read, readableRows } from '@portal/items'
 import { catalogEntries } from '../catalog/catalog-entries.ts'
-import { applicationKey, paddedId } from '../keys.ts'
+import { paddedId } from '../keys.ts'
 import { textOrEmpty } from '../wire.ts'
-import { ownedIn } from './view/application-view.ts'
-import { storedViewIn } from './view/stored-view.ts'
+import { listSource, rowsFor } from './list/list.ts'
+import { rowsOfIds } from './list/window.ts'
 
 export const applicationTransfers: Projection = {
   name: 'application-transfers',
@@ -32,13 +32,13 @@ const pageSize = 25
 type TransfersPage = { readonly data: TransferDocument[]; readonly next_cursor: string | null }
 
 type TransfersQuery = {
-  readonly viewer: Pick<Actor, 'sponsors'>
+  readonly viewer: Actor
   readonly agency: number
   /** The `next_cursor` of the page before. */
   readonly cursor?: string | undefined
 }
 
-/** Newest first. A system gets none of those who let it act (R-SYS-8), so a page of it may have fewer. */
+/** Newest first. A system gets none of those who let it act, so it may get fewer (R-SYS-8); it alone has `sponsors`. */
 export const listTransfers = async (
   items: Items,
   { viewer, agency, cursor }: TransfersQuery,
@@ -51,31 +51,16 @@ export const listTransfers = async (
   })
   const shown = found.slice(0, pageSize)
   const sent = readableRows(items, 'views', shown, readSent)
-  const hidden = await ofSponsors(items, viewer, sent)
-  const rows = sent.filter(({ id }) => !hidden.has(id))
+  const seen =
+    viewer.sponsors && (await rowsOfIds(items, listSource('all', undefined), [...new Set(sent.map(({ id }) => id))]))
+  const ids = seen && new Set(rowsFor(items, viewer, seen).map(({ id }) => id))
+  const rows = ids ? sent.filter(({ id }) => ids.has(id)) : sent
   const { shortNameOf } = await catalogEntries(items, { agencies: rows.map(({ to }) => to), programs: [] })
   const data = rows.map(({ id, at, to, agencyName, reason }): TransferDocument => {
     return { id, at, to: { id: to, short_name: shortNameOf(to) ?? agencyName }, reason }
   })
   const last = found.length > pageSize || next !== null ? shown.at(-1) : undefined
   return { data, next_cursor: last ? cursorOf(last) : null }
-}
-
-/** Those of a system's sponsors; one whose detail is missing or unreadable may be theirs. Reads nothing for a person. */
-const ofSponsors = async (items: Items, viewer: TransfersQuery['viewer'], sent: readonly { readonly id: number }[]) => {
-  if (!viewer.sponsors?.length) return new Set<number>()
-  const ids = [...new Set(sent.map(({ id }) => id))]
-  const found = await items.getMany('views', ids.map(applicationKey), { consistent: false })
-  const shown = readableRows(
-    items,
-    'views',
-    found.filter((row) => row !== undefined),
-    (row) => {
-      const view = storedViewIn(row)
-      return view && !isOfSponsor(viewer, ownedIn(view)) ? view.document.id : undefined
-    },
-  )
-  return new Set(ids.filter((id) => !shown.includes(id)))
 }
 
 const readSent = (row: Item) => ({

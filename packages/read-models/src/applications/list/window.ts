@@ -56,19 +56,36 @@ const fromTheOldest = async (
 /** Half a unit covers four kilobytes, which is ten list rows of less than 400 bytes. */
 const rowsPerHalfUnit = 10
 
+/** Runs of ids that are read at the same time. */
+const runsAtOnce = 8
+
 /**
- * Reads list rows by their numbers for at most half a unit each. Each query starts at the next missing row and reads
- * at least as many as half a unit covers, so that neighbouring rows share a query. Rows in the order of the ids; rows
- * that are not in the index are left out.
+ * Reads list rows by their numbers for at most half a unit each. Many are read in runs, because one query after the
+ * other for hundreds of distant rows would outlast the call. Rows in the order of the ids; rows that are not in the
+ * index are left out.
  */
 export const rowsOfIds = async (items: Items, source: RowSource, ids: readonly number[]): Promise<readonly Item[]> => {
-  const found = new Map<number, Item>()
-  const to = paddedId(Math.max(...ids))
-  let remaining = ids.toSorted((a, b) => a - b)
+  const sorted = ids.toSorted((a, b) => a - b)
+  const length = Math.max(rowsPerHalfUnit, Math.ceil(ids.length / runsAtOnce))
+  const runs: Promise<readonly Item[]>[] = []
+  for (let from = 0; from < ids.length; from += length)
+    runs.push(rowsOfRun(items, source, sorted.slice(from, from + length)))
+  const found = new Map((await Promise.all(runs)).flat().map((row) => [row.id as number, row]))
+  return ids.map((id) => found.get(id)).filter((row) => row !== undefined)
+}
+
+/**
+ * Each query starts at the next missing row and reads at least as many as half a unit covers, so that neighbouring rows
+ * share a query.
+ */
+const rowsOfRun = async (items: Items, source: RowSource, sorted: readonly number[]): Promise<readonly Item[]> => {
+  const found: Item[] = []
+  const to = paddedId(sorted.at(-1) ?? 0)
+  let remaining = sorted
   let limit = rowsPerHalfUnit
   while (remaining[0] !== undefined) {
     const { items: rows } = await items.query('views', { ...source, sort: { from: paddedId(remaining[0]), to }, limit })
-    for (const row of rows) found.set(row.id as number, row)
+    found.push(...rows)
     const last = rows.at(-1)?.id as number | undefined
     if (last === undefined) break
     const before = remaining.length
@@ -77,5 +94,5 @@ export const rowsOfIds = async (items: Items, source: RowSource, ids: readonly n
     limit =
       (before - remaining.length) * 2 > rows.length ? Math.max(rowsPerHalfUnit, remaining.length) : rowsPerHalfUnit
   }
-  return ids.map((id) => found.get(id)).filter((row) => row !== undefined)
+  return found
 }
