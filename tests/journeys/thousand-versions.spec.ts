@@ -34,6 +34,22 @@ const pagesOf = async <T>(client: Client, from: string, most = Number.POSITIVE_I
   return pages
 }
 
+/** Decides commands one after the other, and one transaction appends what they decided: an append folds the stream. */
+const decidingAll = (all: readonly ApplicationCommand[]): typeof applicationDecider => ({
+  ...applicationDecider,
+  decide: (_, before) => {
+    let state = before
+    const events: ApplicationEvent[] = []
+    for (const command of all) {
+      const decision = applicationDecider.decide(command, state)
+      if (!decision.accepted) return decision
+      events.push(...decision.events)
+      state = decision.events.reduce(applicationDecider.evolve, state)
+    }
+    return { accepted: true, events }
+  },
+})
+
 beforeAll(async () => {
   await portal.seed()
   const [first, second, third] = await Promise.all(
@@ -43,23 +59,23 @@ beforeAll(async () => {
   ;[owner, admin, auditor] = [first, second, third]
   await owner.post('/api/auth/applications', { ...typedApplication(), project_id: seeded.programs.open })
 
+  const [applicant, staff] = [citizen(seeded.citizen), agencyAdmin(1, seeded.agencyAdmin)]
+  const edit = (round: number, number: number) => {
+    const description = `<p>${round}, ${number}: ${'გთხოვთ, განიხილოთ. '.repeat(150)}</p>`
+    return commands.editApplication({ text: { description } }, applicant)
+  }
   let history = await portal.store.load<ApplicationEvent>(stream)
-  const run = async (command: ApplicationCommand) => {
+  const run = async (round: readonly ApplicationCommand[]) => {
     const options = { commandId: randomUUID(), history }
-    const outcome = await portal.store.execute(applicationDecider, stream, command, options)
+    const outcome = await portal.store.execute(decidingAll(round), stream, round[0] as ApplicationCommand, options)
     if (!outcome.accepted) throw new Error(outcome.refusal)
     history = outcome.history as readonly RecordedEvent<ApplicationEvent>[]
   }
-  const [applicant, staff] = [citizen(seeded.citizen), agencyAdmin(1, seeded.agencyAdmin)]
   for (let round = 0; history.length < 1000; round++) {
-    for (let edit = 0; edit < 40; edit++) {
-      const description = `<p>${round}, ${edit}: ${'გთხოვთ, განიხილოთ. '.repeat(150)}</p>`
-      await run(commands.editApplication({ text: { description } }, applicant))
-    }
-    await run(commands.forwardApplication(applicant))
-    await run(commands.returnApplication(staff))
+    const edits = Array.from({ length: 40 }, (_, number) => edit(round, number))
+    await run([...edits, commands.forwardApplication(applicant), commands.returnApplication(staff)])
   }
-  await run(commands.forwardApplication(applicant))
+  await run([commands.forwardApplication(applicant)])
   versions = history.length
   await portal.settle()
   await portal.seal()
