@@ -63,7 +63,7 @@ const laterChunks = [
     name: 'forms',
     test: anyOf(
       'node_modules/react-hook-form/',
-      '/contract/src/fields/(application-rules|rich-text|rich-text-limits|text-rule)\\.',
+      '/contract/src/fields/(application-rules|rich-text|text-rule)\\.',
       '/web/src/ui/(blur-after-click|digits-input|error-summary|form-[a-z]+|live-text)\\.',
       '/web/src/lib/(forms/digits|forms/form-errors|forms/select-options|page/announce|time/use-countdown)\\.',
     ),

@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib'
-import { documentBytes, megabyte } from '@portal/contract/fields/file-limits'
 import { richTextToPlain } from '@portal/contract/fields/rich-text'
+import { maxDocumentBytes, maxImageBytes, megabyte } from '@portal/contract/limits'
 import { cleanImage, safeDescription, safeProgramText } from '@portal/documents/markup'
 import { applicationPdf, letterPdf } from '@portal/documents/pdf'
 import { smallPdf } from '@portal/testing/pdf'
@@ -19,7 +19,7 @@ import {
   pngChunk,
   svg,
 } from '../../packages/documents/src/images/for-specs.ts'
-import { cleanImageInTurns, maxImageBytes } from '../../packages/documents/src/images/image.ts'
+import { cleanImageInTurns } from '../../packages/documents/src/images/image.ts'
 import { imageKind } from '../../packages/documents/src/images/kind.ts'
 import { pdfProblem } from '../../packages/documents/src/pdf-check/pdf-refusal.ts'
 import { portalInMemory, seeded } from '../support/portal.ts'
@@ -200,7 +200,7 @@ describe('the wait of another request during the worst input', () => {
   })
 
   test.each(pdfs)('is under 200 ms for a PDF of 10 MB of %s', { tags: 'R-LIM-3' }, async (_, fill) => {
-    const pdf = smallPdf('', { objects: [fill(documentBytes - 4096)] })
+    const pdf = smallPdf('', { objects: [fill(maxDocumentBytes - 4096)] })
     expect(await minimumBelow(200, () => longestTurnMs(() => pdfProblem(pdf)))).toBeLessThan(200)
   })
 
@@ -219,7 +219,7 @@ describe('the wait of another request during the worst input', () => {
   })
 
   test.each(pictures)('is under 200 ms for 10 MB of %s', { tags: 'R-LIM-3' }, async (_, pictureOf) => {
-    const picture = pictureOf(documentBytes)
+    const picture = pictureOf(maxDocumentBytes)
     const check = async () => cleanRaster(imageKind(picture) as 'png', picture)
     expect(await minimumBelow(200, () => longestTurnMs(check))).toBeLessThan(200)
   })

@@ -107,7 +107,7 @@ const isSmall = /\/web\/src\/(ui|lib)\/|\/packages\//
 const isTiny = /\/lib\/sign-in\/(devices|sign-in-number|with-work)\.|\/contract\/src\/consents\./
 /** Guests, citizens and staff have these on rare pages, so that a chunk of one of them would be loaded by all. */
 const ofEverybody =
-  /\/web\/src\/(ui\/(date-input|panel|wrong-day)|lib\/(application\/max-reason|page\/use-stable|time\/typed-day))\.|\/contract\/src\/endpoints\/contact\./
+  /\/web\/src\/(ui\/(date-input|panel|wrong-day)|lib\/(page\/use-stable|time\/typed-day))\.|\/domain\/src\/facts\/limits\.|\/contract\/src\/endpoints\/contact\./
 /** Only staff open the pages that have them too. */
 const ofOffice = /\/web\/src\/lib\/(colleagues|decisions|desk)\//
 /** Those of the chunk `forms`, which a page without a form does not load. */

@@ -2,7 +2,7 @@
  * Plays GuardDuty on this machine (R-APP-122): each file that waits goes to clamd, and its result to the reactions in
  * the form of AWS. A file without a result waits for the next call.
  */
-import { documentBytes } from '@portal/contract/fields/file-limits'
+import { maxDocumentBytes } from '@portal/contract/limits'
 import { type Files, waitingFiles } from '@portal/documents'
 import type { ScanResult } from '@portal/fn-reactions'
 import type { Items } from '@portal/items'
@@ -21,7 +21,7 @@ export type ScanFiles = {
 export const scanFiles = async (deps: ScanFiles): Promise<number> => {
   let done = 0
   for (const key of await waitingFiles(deps.items)) {
-    const file = await deps.files.firstBytes(key, documentBytes + 1)
+    const file = await deps.files.firstBytes(key, maxDocumentBytes + 1)
     // Its copy is on its way, or failed.
     if (file === null) continue
     const verdict = await deps.scan(file.bytes)

@@ -3,6 +3,7 @@
  * only the code. A 422 about one field names it.
  */
 import { answerDayBounds, longestExtension } from '@portal/domain/facts/answer-days'
+import { maxDevices, maxDocuments, maxDrafts, maxPasskeys, maxTemplates } from '@portal/domain/facts/limits'
 import { maxChildren, maxMandatesGiven } from '@portal/domain/facts/mandates'
 import { changeRefusals } from './change-refusals.ts'
 import { fill } from './fill.ts'
@@ -11,13 +12,6 @@ import { desk } from './texts/desk.ts'
 import { errors } from './texts/errors.ts'
 import { rules } from './texts/rules.ts'
 import { validation } from './texts/validation.ts'
-
-/** Most documents of an application (R-APP-46); below, most drafts, passkeys and devices of a member, templates of an agency. */
-const documentMaximum = 10
-export const maxDraftsOfMember = 20
-const passkeyMaximum = 10
-const templateMaximum = 100
-const deviceMaximum = 10
 
 type RefusalRow = { readonly status: number; readonly message: string; readonly field?: string }
 
@@ -58,8 +52,8 @@ export const refusals = {
   prepared_outdated: { status: 409, message: rules['server.prepared.outdated'] },
   already_applied: { status: 409, message: errors['server.application.alreadyApplied'] },
   draft_conflict: { status: 409, message: rules['server.draft.conflict'] },
-  too_many_passkeys: { status: 409, message: fill(rules['server.passkey.tooMany'], { max: passkeyMaximum }) },
-  too_many_devices: { status: 409, message: fill(rules['channels.tooMany'], { max: deviceMaximum }) },
+  too_many_passkeys: { status: 409, message: fill(rules['server.passkey.tooMany'], { max: maxPasskeys }) },
+  too_many_devices: { status: 409, message: fill(rules['channels.tooMany'], { max: maxDevices }) },
   version_conflict: { status: 409, message: rules['server.application.stale'] },
   already_forwarded: { status: 409, message: rules['server.program.alreadyForwarded'] },
   form_changed: { status: 409, message: errors['server.application.formChanged'] },
@@ -77,7 +71,7 @@ export const refusals = {
   talk_full: { status: 409, message: desk['server.talk.full'] },
   talk_closed: { status: 409, message: desk['server.talk.closed'] },
   not_takeable: { status: 409, message: desk['server.application.notTakeable'] },
-  too_many_templates: { status: 409, message: fill(desk['server.templates.tooMany'], { max: templateMaximum }) },
+  too_many_templates: { status: 409, message: fill(desk['server.templates.tooMany'], { max: maxTemplates }) },
   role_unchanged: { status: 422, message: desk['server.roles.unchanged'], field: 'permission' },
   too_many_mandates: { status: 409, message: fill(rules['server.mandate.tooMany'], { max: maxMandatesGiven }) },
   too_many_children: { status: 409, message: fill(rules['server.child.tooMany'], { max: maxChildren }) },
@@ -103,7 +97,7 @@ export const refusals = {
   invalid_fields: { status: 422, message: errors['error.422'] },
   not_eligible: { status: 422, message: errors['server.application.notEligible'] },
   idempotency_key_reused: { status: 422, message: rules['server.request.repeated'] },
-  too_many_drafts: { status: 422, message: fill(rules['server.draft.tooMany'], { max: maxDraftsOfMember }) },
+  too_many_drafts: { status: 422, message: fill(rules['server.draft.tooMany'], { max: maxDrafts }) },
   program_inactive: { status: 422, message: errors['server.application.programInactive'], field: 'project_id' },
   program_not_open: { status: 422, message: errors['server.application.programNotOpen'], field: 'project_id' },
   agency_inactive: { status: 422, message: errors['server.application.agencyInactive'], field: 'agency_id' },
@@ -120,7 +114,7 @@ export const refusals = {
   too_many_edits: { status: 422, message: errors['server.application.edits'] },
   too_many_documents: {
     status: 422,
-    message: fill(validation['validation.file.count'], { max: documentMaximum }),
+    message: fill(validation['validation.file.count'], { max: maxDocuments }),
     field: 'documents',
   },
   wrong_code: { status: 422, message: errors['server.code.wrong'], field: 'code' },

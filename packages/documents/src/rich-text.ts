@@ -3,8 +3,8 @@
  * page, a PDF or a mail without further escaping.
  */
 import { withoutInvisible } from '@portal/contract/fields/blank'
-import { descriptionLimit, descriptionMinimum, maxDescriptionBytes } from '@portal/contract/fields/rich-text-limits'
 import { fill } from '@portal/contract/fill'
+import { maxDescription, maxDescriptionBytes, minDescription } from '@portal/contract/limits'
 import { images } from '@portal/contract/texts/images'
 import { validation } from '@portal/contract/texts/validation'
 import { writtenNumber } from '@portal/contract/written-numbers'
@@ -25,10 +25,10 @@ export const safeDescription = (typed: string): SafeDescription => {
   if (embedsData) return refused(images['validation.richText.image'])
   const letters = countLetters(plainText(html))
   if (letters === 0) return refused(validation['validation.applicationText.required'])
-  if (letters < descriptionMinimum)
-    return refused(fill(validation['validation.applicationText.min'], { min: descriptionMinimum }))
-  if (letters > descriptionLimit)
-    return refused(fill(validation['validation.applicationText.max'], { max: writtenNumber(descriptionLimit) }))
+  if (letters < minDescription)
+    return refused(fill(validation['validation.applicationText.min'], { min: minDescription }))
+  if (letters > maxDescription)
+    return refused(fill(validation['validation.applicationText.max'], { max: writtenNumber(maxDescription) }))
   return { safe: true, html }
 }
 

@@ -1,8 +1,10 @@
 /** The templates for reasons of an agency (R-DESK-18). */
+
 import { agencyAdmin, agencyOperator, at, auditor, citizen, decisions, superAdmin } from '@portal/testing'
 import { describe, expect, test } from 'vitest'
+import { maxTemplates } from './facts/limits.ts'
 import { type Actor, fold } from './kernel/decider.ts'
-import { type TemplatesEvent, templateLimit, templatesDecider } from './templates.ts'
+import { type TemplatesEvent, templatesDecider } from './templates.ts'
 
 const given = decisions(templatesDecider)
 const content = (title = 'აკლია ცნობა') => ({ title, text: 'დაურთეთ ცნობა', purpose: 'returned' as const })
@@ -41,8 +43,8 @@ describe('the templates of an agency', () => {
       .thenRefused('invalid_fields')
   })
 
-  test(`are at most ${templateLimit}`, () => {
-    const full = Array.from({ length: templateLimit }, (_, index) => added(index + 1))
+  test(`are at most ${maxTemplates}`, () => {
+    const full = Array.from({ length: maxTemplates }, (_, index) => added(index + 1))
     given(...full.slice(1))
       .when(add())
       .thenOne('ReasonTemplateAdded')

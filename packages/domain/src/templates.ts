@@ -1,5 +1,7 @@
 /** One agency's templates for the reasons of its decisions: the stream `templates-1` of agency 1. */
+
 import { requiredReason } from '@portal/questions/blank'
+import { maxTemplates } from './facts/limits.ts'
 import { roleFacts } from './facts/roles.ts'
 import type { TemplatePurpose } from './facts/templates.ts'
 import { type Actor, accept, type Command, type DomainEvent, decider, refuse } from './kernel/decider.ts'
@@ -49,8 +51,6 @@ export type EditReasonTemplate = Command<'EditReasonTemplate', { readonly agency
 export type RemoveReasonTemplate = Command<'RemoveReasonTemplate', { readonly agency: number; readonly id: number }>
 export type TemplatesCommand = AddReasonTemplate | EditReasonTemplate | RemoveReasonTemplate
 
-export const templateLimit = 100
-
 /** Only the agency's administrator writes its templates. */
 export const mayWriteTemplates = ({ role, agency }: Pick<Actor, 'role' | 'agency'>, of: number): boolean =>
   roleFacts[role].writesTemplates && agency === of
@@ -68,7 +68,7 @@ const evolveTemplates = (state: Templates, event: TemplatesEvent): Templates => 
 const add = ({ actor, data: { agency, content } }: AddReasonTemplate, { templates, lastTemplate }: Templates) => {
   if (!mayWriteTemplates(actor, agency)) return refuse('not_permitted')
   if (requiredReason(content.text) === null) return refuse('invalid_fields')
-  if (templates.length >= templateLimit) return refuse('too_many_templates')
+  if (templates.length >= maxTemplates) return refuse('too_many_templates')
   return accept({ type: 'ReasonTemplateAdded' as const, data: { agency, template: lastTemplate + 1, ...content } })
 }
 

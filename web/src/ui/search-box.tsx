@@ -1,3 +1,4 @@
+import { maxSearch } from '@portal/contract/limits'
 import { accessibility } from '@portal/contract/texts/accessibility'
 import { type RefObject, useRef } from 'react'
 import { cx } from '#lib/cx.ts'
@@ -36,7 +37,7 @@ export function SearchBox({
         inputMode="search"
         enterKeyHint="search"
         autoComplete="off"
-        maxLength={100}
+        maxLength={maxSearch}
         aria-label={label}
         placeholder={placeholder ?? label}
         value={value}

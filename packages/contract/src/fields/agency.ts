@@ -1,4 +1,5 @@
 /** The fields of the agency form (R-ADM-9), each with its error text. */
+import { maxEmail } from '@portal/domain/facts/limits'
 import { agencyStatus } from '../documents/catalog.ts'
 import { fill } from '../fill.ts'
 import { agencyAdmin } from '../texts/agency-admin.ts'
@@ -28,7 +29,7 @@ const agencyEmail = z
   .string({ error: agencyAdmin['admin.agency.email.required'] })
   .trim()
   .min(1, { error: agencyAdmin['admin.agency.email.required'], abort: true })
-  .max(254, { error: agencyAdmin['admin.agency.email.invalid'] })
+  .max(maxEmail, { error: agencyAdmin['admin.agency.email.invalid'] })
   .pipe(z.email({ error: agencyAdmin['admin.agency.email.invalid'] }))
 
 const wrongWebsite = { error: agencyAdmin['admin.agency.website.invalid'] }

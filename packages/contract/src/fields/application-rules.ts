@@ -1,10 +1,11 @@
 /** What each field of an applicant must be (R-APP-2); the schemas are in `application.ts`. */
+
+import { maxDescription, maxDescriptionBytes, minDescription } from '@portal/domain/facts/limits'
 import { fill } from '../fill.ts'
 import { validation } from '../texts/validation.ts'
 import { writtenNumber } from '../written-numbers.ts'
 import { isReason, trimLine } from './blank.ts'
 import { lettersIn, richTextToPlain } from './rich-text.ts'
-import { descriptionLimit, descriptionMinimum, maxDescriptionBytes } from './rich-text-limits.ts'
 import { type TextRule, wholeNumber } from './text-rule.ts'
 
 export const nameLimit = 100
@@ -84,10 +85,10 @@ const sized = {
   error: validation['validation.applicationText.size'],
   isLast: true,
 } as const
-const tooShort = fill(validation['validation.applicationText.min'], { min: descriptionMinimum })
+const tooShort = fill(validation['validation.applicationText.min'], { min: minDescription })
 const short = {
-  isRight: (html: string) => lettersIn(html) <= descriptionLimit,
-  error: fill(validation['validation.applicationText.max'], { max: writtenNumber(descriptionLimit) }),
+  isRight: (html: string) => lettersIn(html) <= maxDescription,
+  error: fill(validation['validation.applicationText.max'], { max: writtenNumber(maxDescription) }),
 } as const
 
 export const descriptionRule: TextRule = {
@@ -95,7 +96,7 @@ export const descriptionRule: TextRule = {
   steps: [
     sized,
     { isRight: (html) => isReason(richTextToPlain(html)), error: noText, isLast: true },
-    { isRight: (html) => lettersIn(html) >= descriptionMinimum, error: tooShort },
+    { isRight: (html) => lettersIn(html) >= minDescription, error: tooShort },
     short,
   ],
 }
@@ -105,7 +106,7 @@ export const optionalDescriptionRule: TextRule = {
   steps: [
     sized,
     { isRight: (html) => lettersIn(html) === 0 || isReason(richTextToPlain(html)), error: noText, isLast: true },
-    { isRight: (html) => lettersIn(html) === 0 || lettersIn(html) >= descriptionMinimum, error: tooShort },
+    { isRight: (html) => lettersIn(html) === 0 || lettersIn(html) >= minDescription, error: tooShort },
     short,
   ],
 }

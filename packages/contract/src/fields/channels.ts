@@ -1,4 +1,5 @@
 /** E-mail addresses and push subscriptions that a member gives for notices. */
+import { maxEmail } from '@portal/domain/facts/limits'
 import { noticeKinds, smsChoices } from '@portal/domain/facts/notice-kinds'
 import { rules } from '../texts/rules.ts'
 import { validation } from '../texts/validation.ts'
@@ -13,7 +14,7 @@ export const noticeAddress = z
   .string({ error: validation['validation.email.required'] })
   .trim()
   .min(1, { error: validation['validation.email.required'], abort: true })
-  .max(254, { error: rules['channels.address.invalid'], abort: true })
+  .max(maxEmail, { error: rules['channels.address.invalid'], abort: true })
   .pipe(z.email({ error: rules['channels.address.invalid'] }))
   .transform((address) => address.replace(/@.*$/, (domain) => domain.toLowerCase()))
 

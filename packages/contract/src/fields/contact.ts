@@ -2,6 +2,7 @@
  * A message to the head of government (R-WEB-17). Control characters are removed before counting, because the message
  * is published and no channel accepts them.
  */
+import { maxEmail } from '@portal/domain/facts/limits'
 import { fill } from '../fill.ts'
 import { contact } from '../texts/contact.ts'
 import { validation } from '../texts/validation.ts'
@@ -27,7 +28,7 @@ const senderEmail = z
   .string({ error: contact['contact.email.required'] })
   .trim()
   .min(1, { error: contact['contact.email.required'], abort: true })
-  .max(254, { error: contact['contact.email.invalid'] })
+  .max(maxEmail, { error: contact['contact.email.invalid'] })
   .pipe(z.email({ error: contact['contact.email.invalid'] }))
 
 const wrongPhone = { error: validation['validation.phone.invalid'] }

@@ -1,5 +1,6 @@
 /** What staff write besides applications: notes, messages, reason templates. */
 import { letterPurposes, repeatedPlaceholders, unknownPlaceholders } from '@portal/domain/facts/letters'
+import { maxLetterBytes, maxMessage, maxNote } from '@portal/domain/facts/limits'
 import { templatePurposes } from '../documents/desk.ts'
 import { fill } from '../fill.ts'
 import { desk } from '../texts/desk.ts'
@@ -11,21 +12,18 @@ import { reasonText } from './reason.ts'
 import { richTextToPlain } from './rich-text.ts'
 import * as z from './z.ts'
 
-export const noteLimit = 2000
-export const messageLimit = 2000
 const titleLimit = 100
 /** In letters; shorter than a reason may be, so that staff can add to the template. */
 const templateLimit = 1900
 
-export const noteText = reasonText(desk['notes.required'], noteLimit, fill(desk['notes.max'], { max: noteLimit }))
+export const noteText = reasonText(desk['notes.required'], maxNote, fill(desk['notes.max'], { max: maxNote }))
 
 export const messageText = reasonText(
   desk['talk.text.required'],
-  messageLimit,
-  fill(desk['talk.text.max'], { max: messageLimit }),
+  maxMessage,
+  fill(desk['talk.text.max'], { max: maxMessage }),
 )
 
-const letterBytes = 20 * 1024
 const signerLimit = 100
 
 /** The program editor's markup; what it may contain is checked again where it is cleaned. */
@@ -40,7 +38,7 @@ export const letterTemplateFields = {
   body: z
     .string({ error: desk['letters.body.required'] })
     .refine((body) => isReason(richTextToPlain(body)), { error: desk['letters.body.required'] })
-    .refine((body) => new TextEncoder().encode(body).length <= letterBytes, { error: desk['letters.body.max'] })
+    .refine((body) => new TextEncoder().encode(body).length <= maxLetterBytes, { error: desk['letters.body.max'] })
     .superRefine((body, context) => {
       for (const [names, sentence] of [
         [unknownPlaceholders(body), desk['letters.placeholder.unknown']],

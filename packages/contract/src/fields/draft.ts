@@ -1,5 +1,5 @@
 /** An unfinished form: its raw field values and the uploads made for it. */
-import { documentLimit, fileNameLimit } from './file-limits.ts'
+import { maxDocuments, maxFileName } from '@portal/domain/facts/limits'
 import { fileName } from './files.ts'
 import { versionField } from './numbers.ts'
 import * as z from './z.ts'
@@ -8,7 +8,7 @@ import * as z from './z.ts'
 export const draftForm = z.string().regex(/^(?:application|agency|edit)-[1-9][0-9]{0,14}$/)
 
 /** Twice an application's limit, so that surplus files are kept until the person removes them. */
-const maxFiles = 2 * documentLimit
+const maxFiles = 2 * maxDocuments
 
 const draftFile = z.object({ key: z.string().min(1).max(300), name: fileName, size: z.int().nonnegative() })
 
@@ -33,7 +33,7 @@ const stored = z.object({
   files: z.array(
     z.object({
       key: z.string(),
-      name: z.string().max(fileNameLimit),
+      name: z.string().max(maxFileName),
       size: z.int(),
       /** Whether the upload can still be used. */
       is_alive: z.boolean(),

@@ -1,5 +1,6 @@
 /** The form of a program and its answers on the wire; `@portal/questions` has the rules (R-FORM-1). */
 import { judgements } from '@portal/domain/facts/criteria'
+import { maxShortNote } from '@portal/domain/facts/limits'
 import {
   type Answers,
   type Condition,
@@ -116,11 +117,10 @@ export const draftVersion = z
   .transform((version) => Number(version) || undefined)
   .optional()
 
-const noteLimit = 500
 export const publishNote = z
   .string({ error: errors['error.400'] })
   .overwrite(trimLines)
-  .max(noteLimit, { error: fill(texts['questions.note.max'], { max: noteLimit }) })
+  .max(maxShortNote, { error: fill(texts['questions.note.max'], { max: maxShortNote }) })
   .nullable()
   .transform((note) => note || null)
 

@@ -1,4 +1,5 @@
 /** Names and other short texts, trimmed before they are counted. */
+import { maxEmail } from '@portal/domain/facts/limits'
 import { fill } from '../fill.ts'
 import { validation } from '../texts/validation.ts'
 import { nameLimit } from './application-rules.ts'
@@ -44,12 +45,12 @@ export const companyName = filledText(
 
 /** Empty or null means no e-mail; a missing one stays undefined, so that an edit can keep the stored one. */
 export const optionalEmail = z
-  .union([z.email().max(254), z.literal(''), z.null()], { error: validation['validation.email'] })
+  .union([z.email().max(maxEmail), z.literal(''), z.null()], { error: validation['validation.email'] })
   .transform((email) => email || null)
   .optional()
 
 export const requiredEmail = z
   .string({ error: validation['validation.email.required'] })
   .min(1, { error: validation['validation.email.required'] })
-  .max(254, { error: validation['validation.email'] })
+  .max(maxEmail, { error: validation['validation.email'] })
   .pipe(z.email())

@@ -1,4 +1,5 @@
 /** Paging parameters: `page` below 1 becomes 1, `per_page` above 100 becomes 100 (R-APP-50); no value is refused. */
+import { maxSearch } from '@portal/domain/facts/limits'
 import { fill } from '../fill.ts'
 import { validation } from '../texts/validation.ts'
 import { trimBlank } from './blank.ts'
@@ -34,13 +35,11 @@ export const pageSchema = <Row extends z.ZodType>(row: Row) =>
     total_is_exact: z.boolean().optional(),
   })
 
-const searchLimit = 100
-
 /** List filters: a search of at most 100 letters, and a status. `all` means no filter; an unknown status is a 422. */
 export const searchParam = z
   .string()
   .overwrite(trimBlank)
-  .max(searchLimit, { error: fill(validation['validation.search.max'], { max: searchLimit }) })
+  .max(maxSearch, { error: fill(validation['validation.search.max'], { max: maxSearch }) })
   .optional()
   .transform((text) => text || undefined)
 

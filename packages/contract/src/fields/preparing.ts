@@ -1,4 +1,5 @@
 /** The fields with which a decision is prepared, and a prepared one is signed. */
+import { maxNote } from '@portal/domain/facts/limits'
 import { preparedOutcomes } from '@portal/domain/facts/outcomes'
 import { fill } from '../fill.ts'
 import { errors } from '../texts/errors.ts'
@@ -14,11 +15,10 @@ export const signedPreparation = idField(rules['server.prepared.unknown']).nulli
 
 export const preparedOutcome = z.enum(preparedOutcomes, { error: validation['validation.choice'] })
 
-const noteLimit = 2000
 export const sentBackNote = reasonText(
   rules['server.prepared.note'],
-  noteLimit,
-  fill(validation['validation.reason.max'], { max: noteLimit }),
+  maxNote,
+  fill(validation['validation.reason.max'], { max: maxNote }),
 )
 
 type Sent = { readonly reason?: unknown; readonly prepared?: unknown; readonly outcome?: unknown }

@@ -1,4 +1,5 @@
 /** What two Super Administrators decide together: a role, or that somebody's passkeys end. */
+import { maxShortNote } from '@portal/domain/facts/limits'
 import { permissions } from '../documents/desk.ts'
 import { fill } from '../fill.ts'
 import { twoPersons } from '../texts/two-persons.ts'
@@ -7,13 +8,11 @@ import { trimLines } from './blank.ts'
 import { idField } from './numbers.ts'
 import * as z from './z.ts'
 
-const proposalLimit = 500
-
 /** Why the change is proposed, such as the number of an official order; optional. */
 const proposalNote = z
   .string({ error: validation['validation.required'] })
   .overwrite(trimLines)
-  .max(proposalLimit, { error: fill(twoPersons['roles.note.max'], { max: proposalLimit }) })
+  .max(maxShortNote, { error: fill(twoPersons['roles.note.max'], { max: maxShortNote }) })
   .nullish()
   .transform((note) => note || null)
 

@@ -1,5 +1,6 @@
 /** What an administrator types of a webhook, and how a system asks for the feed. */
 import { feedLimits, feedTypes } from '@portal/domain/facts/feed'
+import { maxSystemLabel } from '@portal/domain/facts/limits'
 import { fill } from '../fill.ts'
 import { validation } from '../texts/validation.ts'
 import { webhooks } from '../texts/webhooks.ts'
@@ -7,13 +8,12 @@ import { filledText } from './names.ts'
 import { wholeNumber } from './text-rule.ts'
 import * as z from './z.ts'
 
-const labelLimit = 100
 const urlLimit = 2_000
 
 export const webhookLabel = filledText(
   webhooks['server.webhook.label'],
-  labelLimit,
-  fill(validation['validation.maxLength'], { max: labelLimit }),
+  maxSystemLabel,
+  fill(validation['validation.maxLength'], { max: maxSystemLabel }),
 )
 
 /** Whether it is https and public, the server finds out. */

@@ -1,8 +1,8 @@
 /** The request for an upload: purpose, name, type and size are checked before S3 is asked. */
+import { maxDocumentBytes, maxImageBytes, megabyte } from '@portal/domain/facts/limits'
 import { fill } from '../fill.ts'
 import { errors } from '../texts/errors.ts'
 import { validation } from '../texts/validation.ts'
-import { documentBytes, megabyte } from './file-limits.ts'
 import { fileName, uploadKey } from './files.ts'
 import * as z from './z.ts'
 
@@ -10,10 +10,10 @@ const images = ['image/svg+xml', 'image/png', 'image/jpeg', 'image/gif'] as cons
 
 /** What each purpose accepts: PDF for applications; photos or a PDF for identity documents; images of at most 2 MB. */
 export const uploadPurposes = {
-  application_document: { types: ['application/pdf'], bytes: documentBytes },
-  identity_document: { types: ['image/jpeg', 'image/png', 'image/gif', 'application/pdf'], bytes: documentBytes },
-  program_image: { types: images, bytes: 2 * megabyte },
-  agency_image: { types: images, bytes: 2 * megabyte },
+  application_document: { types: ['application/pdf'], bytes: maxDocumentBytes },
+  identity_document: { types: ['image/jpeg', 'image/png', 'image/gif', 'application/pdf'], bytes: maxDocumentBytes },
+  program_image: { types: images, bytes: maxImageBytes },
+  agency_image: { types: images, bytes: maxImageBytes },
 } as const satisfies Record<string, { types: readonly string[]; bytes: number }>
 
 export type UploadPurpose = keyof typeof uploadPurposes

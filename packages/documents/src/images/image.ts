@@ -3,12 +3,12 @@
  * rewritten from the parts that draw it. Metadata (camera, place, author, comments) is dropped; the orientation stays.
  * No pixel is decoded, so a decompression bomb has no effect here.
  */
+
 import { setImmediate } from 'node:timers/promises'
+import { maxImageBytes } from '@portal/contract/limits'
 import { cleanRaster, type ImageOutcome } from './clean-raster.ts'
 import { imageKind } from './kind.ts'
 import { cleaningSvg } from './svg/svg.ts'
-
-export const maxImageBytes = 2 * 1024 * 1024
 
 export const cleanImage = (bytes: Uint8Array): ImageOutcome => {
   const cleaning = cleaningImage(bytes)

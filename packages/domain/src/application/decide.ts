@@ -1,4 +1,5 @@
 /** The decider of an application, one function per command (R-APP-19). */
+import { maxDocuments } from '../facts/limits.ts'
 import { isCitizen } from '../facts/roles.ts'
 import { statusFacts } from '../facts/statuses.ts'
 import { isSame } from '../kernel/changed-fields.ts'
@@ -18,7 +19,7 @@ import type {
   RejectApplication,
   ReturnApplication,
 } from './commands.ts'
-import { changedText, isVisibleTo, maxDocuments, maxEdits, moved, numbered } from './deciding.ts'
+import { changedText, isVisibleTo, maxEdits, moved, numbered } from './deciding.ts'
 import type { DocumentRequirement, FiledDocument } from './events.ts'
 import { howItEnded, leavingDecisions } from './leaving.ts'
 import { completion, rejection, returning, signingDenial } from './outcomes.ts'

@@ -5,7 +5,6 @@ import type { Application, ExistingApplication } from './application.ts'
 import type { NewDocument, SentText } from './commands.ts'
 import { type Address, type ApplicationText, type FiledDocument, textFields } from './events.ts'
 
-export const maxDocuments = 10
 /** An edit can have 100 KB, and a history of them is read in one answer of 6 MB (R-APP-38). */
 export const maxEdits = 40
 

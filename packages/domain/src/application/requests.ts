@@ -3,15 +3,14 @@
  * applicant supplies them. One request is open at a time. The extension of a last day serves returns and requests.
  */
 import { requiredReason, trimBlank } from '@portal/questions/blank'
+import { maxDocuments, maxPapers } from '../facts/limits.ts'
 import { accept, refuse } from '../kernel/decider.ts'
 import { rightsOn } from './access.ts'
 import type { Application, ExistingApplication } from './application.ts'
 import type { CloseRequest, ExtendReturn, RequestPapers, SupplyPapers } from './commands.ts'
-import { isVisibleTo, maxDocuments, maxEdits, moved, numbered } from './deciding.ts'
+import { isVisibleTo, maxEdits, moved, numbered } from './deciding.ts'
 import { isAnswerDay, isExtensionDay } from './last-day.ts'
 import { waitsForAgency } from './status.ts'
-
-export const maxPapers = 10
 
 const extendReturn = ({ actor, at, data }: ExtendReturn, application: Application) => {
   if (!isVisibleTo(actor, application)) return refuse('not_found')

@@ -1,4 +1,5 @@
 /** A member changes where notices go; the system ends what no longer works. */
+import { maxDevices } from '../facts/limits.ts'
 import type { KindChoice } from '../facts/notice-kinds.ts'
 import { type Actor, accept, refuse } from '../kernel/decider.ts'
 import { type ChosenKind, choiceOf, type PushSubscription } from './channels.ts'
@@ -13,8 +14,6 @@ import type {
   RemovePush,
 } from './commands.ts'
 import type { ExistingMember, Member } from './member.ts'
-
-export const maxPush = 10
 
 /** Offering the address that waits already changes nothing, so that a new code can be asked for. */
 export const offerEmail = ({ actor, data: { address } }: OfferEmail, member: Member) => {
@@ -59,7 +58,7 @@ export const addPush = ({ actor, data: { subscription, device } }: AddPush, memb
   const { push, lastPush } = member.channels
   const known = push.find((one) => one.subscription?.endpoint === subscription.endpoint)
   if (known && isSameKeys(known.subscription, subscription) && known.device === device) return accept()
-  if (!known && push.length >= maxPush) return refuse('too_many_devices')
+  if (!known && push.length >= maxDevices) return refuse('too_many_devices')
   const pushNumber = known?.pushNumber ?? lastPush + 1
   return accept({ type: 'PushAdded' as const, data: { member: member.id, pushNumber, subscription, device } })
 }

@@ -1,7 +1,7 @@
 import { citizen, decisions, individualRegistered, superAdmin } from '@portal/testing'
 import { describe, expect, test } from 'vitest'
+import { maxDevices } from '../facts/limits.ts'
 import { fold, system } from '../kernel/decider.ts'
-import { maxPush } from './change-channels.ts'
 import { choiceOf } from './channels.ts'
 import type { MemberCommand } from './commands.ts'
 import { memberDecider } from './decide.ts'
@@ -96,7 +96,7 @@ describe('a device', { tags: 'R-NOTE-4' }, () => {
   })
 
   test('is one of at most ten, and a number is not used again', () => {
-    const ten = Array.from({ length: maxPush }, (_, index) => added(index + 1))
+    const ten = Array.from({ length: maxDevices }, (_, index) => added(index + 1))
     given(individualRegistered(), ...ten)
       .when(add(11))
       .thenRefused('too_many_devices')

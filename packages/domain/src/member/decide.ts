@@ -1,4 +1,5 @@
 /** The decider of a member, one function per command (R-ROLE-3, docs/product/identity.md). */
+import { maxPasskeys } from '../facts/limits.ts'
 import { hasRight } from '../facts/rights.ts'
 import { isStaff, needsAgency, roleFacts } from '../facts/roles.ts'
 import { type Actor, accept, decider, refuse } from '../kernel/decider.ts'
@@ -40,8 +41,6 @@ import {
 } from './member.ts'
 import { registerIndividual, registerLegalEntity, updateProfile } from './own-record.ts'
 import { releaseId, setDocumentStatus } from './verification.ts'
-
-const maxPasskeys = 10
 
 /**
  * Members manage their own passkeys (R-ID-37, R-ID-38). After lost devices an operator, or two Super Administrators,

@@ -7,7 +7,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
 import { type DraftContents, draftContents } from '@portal/contract/fields/draft'
-import { maxDraftsOfMember } from '@portal/contract/refusals'
+import { maxDrafts } from '@portal/contract/limits'
 import { subjectOf } from '@portal/domain'
 import { canonicalJson, decrypt, encrypt, type KeyService } from '@portal/event-store'
 import { type Item, type Items, ifRevision, read, TransactionCancelled, type Write } from '@portal/items'
@@ -48,7 +48,7 @@ export const saveDraft = async (
     const index = await readIndex(deps, name.member)
     const entry = index.forms[name.form]
     if (seen !== liveVersion(entry)) return answerConflict(await findDraft(deps, name), contents, seen)
-    if (seen === undefined && live(index).length >= maxDraftsOfMember) return { status: 'too_many' }
+    if (seen === undefined && live(index).length >= maxDrafts) return { status: 'too_many' }
     const savedAt = deps.now()
     const version = (entry?.version ?? 0) + 1
     const row = {

@@ -1,6 +1,6 @@
 import type { AttachmentDocument } from '@portal/contract'
-import { documentLimit } from '@portal/contract/fields/file-limits'
 import { fill } from '@portal/contract/fill'
+import { maxDocuments } from '@portal/contract/limits'
 import { accessibility } from '@portal/contract/texts/accessibility'
 import { applicationForm as texts } from '@portal/contract/texts/application-form'
 import { common } from '@portal/contract/texts/common'
@@ -70,7 +70,7 @@ export function DocumentsSection({ uploads, mayAttach, filed, onRemoveFiled, req
             cameraLabel={texts['application.documents.camera']}
             items={uploads.items}
             refusals={uploads.refusals}
-            fullNote={count >= documentLimit ? texts['application.documents.limitReached'] : null}
+            fullNote={count >= maxDocuments ? texts['application.documents.limitReached'] : null}
             onAdd={(chosen) => void choose(chosen)}
             onRemove={(id) => {
               remember()
@@ -121,7 +121,7 @@ export function DocumentsSection({ uploads, mayAttach, filed, onRemoveFiled, req
             )}
             {count > 0 && (
               <p className="text-sm text-ink-soft tabular-nums sm:py-2.5">
-                {fill(texts['application.documents.count'], { count, max: documentLimit })}
+                {fill(texts['application.documents.count'], { count, max: maxDocuments })}
               </p>
             )}
           </div>

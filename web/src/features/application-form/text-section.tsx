@@ -1,6 +1,6 @@
 import { lettersIn, richTextToPlain } from '@portal/contract/fields/rich-text'
-import { descriptionLimit } from '@portal/contract/fields/rich-text-limits'
 import { fill } from '@portal/contract/fill'
+import { maxDescription } from '@portal/contract/limits'
 import { accessibility } from '@portal/contract/texts/accessibility'
 import { applicationForm as texts } from '@portal/contract/texts/application-form'
 import { questionsForm } from '@portal/contract/texts/questions-form'
@@ -42,9 +42,9 @@ export function TextSection({ isOptional = false }: { isOptional?: boolean }) {
         counter={{
           text: fill(texts['application.form.text.counterMax'], {
             count: writtenNumber(count),
-            max: writtenNumber(descriptionLimit),
+            max: writtenNumber(maxDescription),
           }),
-          isOver: count > descriptionLimit,
+          isOver: count > maxDescription,
         }}
       />
     </FormSection>

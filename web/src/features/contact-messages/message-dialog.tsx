@@ -1,6 +1,7 @@
 import type { ContactMessageDocument } from '@portal/contract'
 import { isBlank } from '@portal/contract/fields/blank'
 import { fill } from '@portal/contract/fill'
+import { maxNote } from '@portal/contract/limits'
 import { headOfGovernment } from '@portal/contract/recipient'
 import { common } from '@portal/contract/texts/common'
 import { contact } from '@portal/contract/texts/contact'
@@ -85,7 +86,6 @@ const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
 )
 
 /** Maximum number of characters (R-ADM-26). */
-const maxNote = 2000
 
 const MessageAnswer = ({ message }: { message: ContactMessageDocument }) => (
   <Section>

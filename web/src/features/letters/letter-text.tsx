@@ -1,6 +1,8 @@
 /** The text of a letter: the editor with the fields that it may name (R-APP-130). */
+
 import { letterPlaceholders } from '@portal/contract/documents/desk'
 import { fill } from '@portal/contract/fill'
+import { maxLetterBytes } from '@portal/contract/limits'
 import { letters as texts } from '@portal/contract/texts/letters'
 import { writtenNumber } from '@portal/contract/written-numbers'
 import { useQuery } from '@tanstack/react-query'
@@ -11,14 +13,12 @@ import { ProgramTextEditor } from '#lib/program-text/lazy-editor.tsx'
 import { FieldError, RequiredMark } from '#ui/field.tsx'
 import type { LetterValues } from './letter-values.ts'
 
-const maxBytes = 20 * 1024
-
 export function LetterText() {
   const { field, fieldState } = useController<LetterValues, 'body'>({ name: 'body' })
   const fields = useLetterFields()
   const message = fieldState.error?.message
   const bytes = new TextEncoder().encode(field.value).length
-  const isOver = bytes > maxBytes
+  const isOver = bytes > maxLetterBytes
   return (
     <div className="flex flex-col gap-1.5">
       <span id="body-label" className="font-semibold">
@@ -41,7 +41,7 @@ export function LetterText() {
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
         <FieldError id="body" error={message} />
         <p className={cx('ms-auto text-sm tabular-nums', isOver ? 'font-semibold text-stop' : 'text-ink-soft')}>
-          {fill(texts['letters.field.body.count'], { count: writtenNumber(bytes), max: writtenNumber(maxBytes) })}
+          {fill(texts['letters.field.body.count'], { count: writtenNumber(bytes), max: writtenNumber(maxLetterBytes) })}
         </p>
       </div>
     </div>

@@ -1,4 +1,5 @@
 import { listMembers, memberById, viewMemberDocument } from '@portal/contract/endpoints/members'
+import { maxSearch } from '@portal/contract/limits'
 import { memberDocumentFilters, memberStatuses } from '@portal/contract/member-statuses'
 import { queryOptions } from '@tanstack/react-query'
 import { timeoutSeconds } from '#lib/api/admin-timeout.ts'
@@ -14,8 +15,6 @@ export type MembersView = {
   readonly status: StatusFilter
   readonly documents: DocumentFilter
 }
-
-export const maxSearch = 100
 
 export const viewFrom = (query: URLSearchParams): MembersView => {
   const page = Number(query.get('page'))

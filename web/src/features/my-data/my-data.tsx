@@ -1,5 +1,6 @@
 import { ownErasure, requestErasure } from '@portal/contract/endpoints/members'
 import { fill } from '@portal/contract/fill'
+import { maxReason } from '@portal/contract/limits'
 import { isStaff } from '@portal/contract/role-facts'
 import { common } from '@portal/contract/texts/common'
 import { myData as texts } from '@portal/contract/texts/my-data'
@@ -122,7 +123,7 @@ function AskDialog({ onClose }: { onClose: () => void }) {
       <TextInput
         id="erasure-reason"
         label={texts['mydata.erasure.reason']}
-        maxLength={2000}
+        maxLength={maxReason}
         value={reason}
         onChange={({ target }) => setReason(target.value)}
       />

@@ -1,5 +1,6 @@
 import type { ChannelsDocument } from '@portal/contract/documents/channels'
 import { fill } from '@portal/contract/fill'
+import { maxEmail } from '@portal/contract/limits'
 import { isStaff } from '@portal/contract/role-facts'
 import { channels as texts } from '@portal/contract/texts/channels'
 import { type FormEvent, useState } from 'react'
@@ -84,7 +85,7 @@ function AddressForm({ onSent }: { readonly onSent: (address: string) => void })
         type="email"
         inputMode="email"
         autoComplete="email"
-        maxLength={254}
+        maxLength={maxEmail}
         value={address}
         error={fieldError}
         onChange={({ target }) => setAddress(target.value)}

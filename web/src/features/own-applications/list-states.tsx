@@ -2,6 +2,7 @@ import type { ApplicationStatus } from '@portal/contract'
 import { applicationStatuses } from '@portal/contract/application-status'
 import { fileApplication } from '@portal/contract/endpoints/applications'
 import { fill } from '@portal/contract/fill'
+import { maxSearch } from '@portal/contract/limits'
 import { applicationList as texts } from '@portal/contract/texts/application-list'
 import { common } from '@portal/contract/texts/common'
 import { writtenNumber } from '@portal/contract/written-numbers'
@@ -111,8 +112,6 @@ export function ListSkeleton() {
  */
 export type StatusFilter = 'all' | 'returned' | 'unread' | ApplicationStatus
 export type ListView = { readonly page: number; readonly search: string; readonly status: StatusFilter }
-
-const maxSearch = 100
 
 const flags = ['returned', 'unread'] as const
 

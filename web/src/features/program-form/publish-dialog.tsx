@@ -1,5 +1,6 @@
 import { publishForm } from '@portal/contract/endpoints/catalog'
 import { fill } from '@portal/contract/fill'
+import { maxShortNote } from '@portal/contract/limits'
 import { common } from '@portal/contract/texts/common'
 import { criteria } from '@portal/contract/texts/criteria'
 import { programForm as texts } from '@portal/contract/texts/program-form'
@@ -33,8 +34,6 @@ type Props = {
   onRefused: (errors: FieldErrors) => void
   onClose: () => void
 }
-
-const noteLimit = 500
 
 /** Says what changes before anything is published. */
 export function PublishDialog({
@@ -112,7 +111,7 @@ export function PublishDialog({
       <TextInput
         label={texts['form.publish.note']}
         hint={texts['form.publish.note.hint']}
-        maxLength={noteLimit}
+        maxLength={maxShortNote}
         value={note}
         onChange={({ target }) => setNote(target.value)}
       />

@@ -1,7 +1,9 @@
 /** Members who asked to be erased: two Super Administrators approve, or one refuses with a reason (R-ID-81). */
+
 import type { ErasureDocument } from '@portal/contract'
 import { fill } from '@portal/contract/fill'
 import { roleLabel } from '@portal/contract/labels/roles'
+import { maxReason } from '@portal/contract/limits'
 import { erasureApprovals } from '@portal/contract/proposals'
 import { myData as texts } from '@portal/contract/texts/my-data'
 import { roles } from '@portal/contract/texts/roles'
@@ -123,7 +125,7 @@ function RefuseDialog({ id, onClose }: { id: number; onClose: () => void }) {
         id="refuse-erasure"
         label={texts['erasures.refuse.reason']}
         isRequired
-        maxLength={2000}
+        maxLength={maxReason}
         error={answer.isError ? commandMessage(answer.error, roles['roles.decide.error']) : undefined}
         value={reason}
         onChange={({ target }) => setReason(target.value)}

@@ -2,9 +2,11 @@
  * Finds the member for a role. Each search is recorded as an access to members' data, so it runs on Enter, not per
  * letter.
  */
+
 import type { MemberRow } from '@portal/contract'
 import type { StaffMember } from '@portal/contract/documents/desk'
 import { roleLabel } from '@portal/contract/labels/roles'
+import { maxSearch } from '@portal/contract/limits'
 import { members } from '@portal/contract/texts/members'
 import { roles as texts } from '@portal/contract/texts/roles'
 import { useQuery } from '@tanstack/react-query'
@@ -31,7 +33,7 @@ export function MemberPicker({ onChoose }: { onChoose: (candidate: Candidate) =>
           className="grow"
           label={texts['roles.propose.find']}
           hint={members['members.search.placeholder']}
-          maxLength={100}
+          maxLength={maxSearch}
           value={text}
           onChange={({ target }) => setText(target.value)}
         />

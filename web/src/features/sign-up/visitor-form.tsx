@@ -6,6 +6,7 @@ import {
   withIndividualRules,
 } from '@portal/contract/fields/signup/individual'
 import * as z from '@portal/contract/fields/z'
+import { maxShortReason } from '@portal/contract/limits'
 import { signup as texts } from '@portal/contract/texts/signup'
 import { visitAnswers } from '@portal/contract/texts/visit-answers'
 import { visits } from '@portal/contract/texts/visits'
@@ -125,7 +126,7 @@ export function VisitorForm({ number, onBegun }: { number: string; onBegun: (vis
                 label={visits['visit.note']}
                 hint={visits['visit.note.hint']}
                 isRequired
-                maxLength={500}
+                maxLength={maxShortReason}
                 autoComplete="off"
                 error={noteError}
                 value={note}

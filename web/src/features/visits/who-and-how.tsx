@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { visitFields } from '@portal/contract/fields/visits'
+import { maxShortReason } from '@portal/contract/limits'
 import { visits as texts } from '@portal/contract/texts/visits'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useController, useForm } from 'react-hook-form'
@@ -112,7 +113,7 @@ export function WhoAndHow({ registration: RegistrationForm, aside }: { registrat
                   isRequired
                   hasNoStar
                   autoComplete="off"
-                  maxLength={500}
+                  maxLength={maxShortReason}
                   {...field('note')}
                 />
               )}

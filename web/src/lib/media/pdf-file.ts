@@ -1,6 +1,7 @@
 /** Checks a file's content before upload by the rules of the server (R-APP-42). */
-import { documentBytes, documentLimit, fileNameLimit, megabyte } from '@portal/contract/fields/file-limits'
+
 import { fill } from '@portal/contract/fill'
+import { maxDocumentBytes, maxDocuments, maxFileName, megabyte } from '@portal/contract/limits'
 import { applicationForm } from '@portal/contract/texts/application-form'
 import { formErrors } from '@portal/contract/texts/form-errors'
 import { validation } from '@portal/contract/texts/validation'
@@ -8,11 +9,12 @@ import { isPicture } from './picture-bytes.ts'
 import { whyGone } from './upload-queue.ts'
 
 export const whyNotPdf = async (file: File, present: readonly File[], filed = 0): Promise<string | null> => {
-  if (file.name.length > fileNameLimit) return fill(validation['validation.file.name'], { max: fileNameLimit })
+  if (file.name.length > maxFileName) return fill(validation['validation.file.name'], { max: maxFileName })
   if (file.size === 0) return validation['validation.file.empty']
-  if (file.size > documentBytes) return fill(validation['validation.file.size'], { max: documentBytes / megabyte })
+  if (file.size > maxDocumentBytes)
+    return fill(validation['validation.file.size'], { max: maxDocumentBytes / megabyte })
   if (present.some((other) => isSame(other, file))) return formErrors['validation.file.duplicate']
-  if (filed + present.length >= documentLimit) return fill(validation['validation.file.count'], { max: documentLimit })
+  if (filed + present.length >= maxDocuments) return fill(validation['validation.file.count'], { max: maxDocuments })
   try {
     if (await isPicture(file)) return applicationForm['application.documents.picture']
     // Without the check, which needs the network, the server's answer is the first one.

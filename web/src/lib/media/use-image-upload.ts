@@ -1,5 +1,6 @@
 import { type UploadPurpose, uploadPurposes } from '@portal/contract/fields/uploads'
 import { fill } from '@portal/contract/fill'
+import { megabyte } from '@portal/contract/limits'
 import { images } from '@portal/contract/texts/images'
 import { uploads as texts } from '@portal/contract/texts/uploads'
 import { validation } from '@portal/contract/texts/validation'
@@ -17,7 +18,6 @@ export type ImageState =
   | { readonly is: 'failed'; readonly name: string; readonly preview: string | null; readonly message: string }
 
 export const shownSide = 800
-const megabyte = 1024 * 1024
 
 export const useImageUpload = (purpose: UploadPurpose, atFirst: ImageState = { is: 'none' }) => {
   const [state, setState] = useState(atFirst)

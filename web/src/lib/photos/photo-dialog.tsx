@@ -1,5 +1,5 @@
-import { documentBytes, fileNameLimit, megabyte } from '@portal/contract/fields/file-limits'
 import { fill } from '@portal/contract/fill'
+import { maxDocumentBytes, maxFileName, megabyte } from '@portal/contract/limits'
 import { applicationForm } from '@portal/contract/texts/application-form'
 import { photos as texts } from '@portal/contract/texts/photos'
 import { fileSize, writtenDay } from '@portal/contract/written-numbers'
@@ -50,7 +50,7 @@ export function PhotoDialog({ state, onChange, papers, onRefused, onDone, onClos
   const total = pages.length
   const bytes = pages.reduce((sum, { jpeg }) => sum + jpeg.size, 0)
   // The PDF's own bytes beside the photos.
-  const isTooLarge = bytes + 2_000 + total * 1_000 > documentBytes
+  const isTooLarge = bytes + 2_000 + total * 1_000 > maxDocumentBytes
   const setPages = (changed: readonly Photo[]) => onChange((now) => ({ ...now, pages: changed }))
 
   const choose = (instead: string | null) => {
@@ -62,7 +62,7 @@ export function PhotoDialog({ state, onChange, papers, onRefused, onDone, onClos
     try {
       const title =
         papers.find(({ id }) => id === paper)?.title ?? fill(texts['photo.name'], { date: writtenDay(today()) })
-      const name = `${title.replace(/[\\/:*?"<>|]/g, ' ').slice(0, fileNameLimit - 4)}.pdf`
+      const name = `${title.replace(/[\\/:*?"<>|]/g, ' ').slice(0, maxFileName - 4)}.pdf`
       const { photosPdf } = await loadPdf()
       onDone(new File([await photosPdf(pages, title)], name, { type: 'application/pdf' }), paper)
     } catch {
@@ -77,7 +77,9 @@ export function PhotoDialog({ state, onChange, papers, onRefused, onDone, onClos
       onClose={onClose}
       notice={
         <>
-          {isTooLarge && <Alert tone="warn">{fill(texts['photo.tooLarge'], { max: documentBytes / megabyte })}</Alert>}
+          {isTooLarge && (
+            <Alert tone="warn">{fill(texts['photo.tooLarge'], { max: maxDocumentBytes / megabyte })}</Alert>
+          )}
           {making === 'failed' && <Alert tone="stop">{texts['photo.failed']}</Alert>}
           <p className="text-center text-sm text-ink-soft">{texts['photo.note']}</p>
         </>

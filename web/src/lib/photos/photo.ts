@@ -2,7 +2,7 @@
  * A page of a document, from a photo: upright, at most 2000 px, and small enough that ten pages stay below the limit of
  * a document (R-APP-110). What a camera wrote beside the picture, such as where it was taken, does not leave the device.
  */
-import { documentBytes } from '@portal/contract/fields/file-limits'
+import { maxDocumentBytes } from '@portal/contract/limits'
 import { isWholePicture, jpegMarkers } from '../media/picture-bytes.ts'
 
 export type Photo = {
@@ -31,7 +31,7 @@ const legibleSide = 1000
 /** Decoded, 50 megapixels take 200 MB; a phone with 2 GB has hardly more. */
 const mostPixels = 50_000_000
 /** Ten of them fit into one document. */
-const jpegBytes = documentBytes / 10 - 40_000
+const jpegBytes = maxDocumentBytes / 10 - 40_000
 const qualities = [0.82, 0.65, 0.45, 0.3]
 
 export const isSmall = ({ width, height }: Photo): boolean => Math.min(width, height) < legibleSide

@@ -3,8 +3,9 @@
  * upload form cannot write. The copy fails if the file was replaced after it was read. The store returns the SHA-256 of
  * the copy.
  */
-import { documentBytes, megabyte } from '@portal/contract/fields/file-limits'
+
 import { fill } from '@portal/contract/fill'
+import { maxDocumentBytes, megabyte } from '@portal/contract/limits'
 import { hasPdfHeader, headerBytes } from '@portal/contract/pdf-check/header'
 import { rules } from '@portal/contract/texts/rules'
 import { validation } from '@portal/contract/texts/validation'
@@ -40,12 +41,12 @@ const checkedCopy = async (deps: UploadDependencies, row: UploadRow): Promise<Fi
   const { files, randomKey } = deps
   const start = await files.firstBytes(objectKey(row), headerBytes)
   if (!start) return { problem: rules['server.upload.missing'] }
-  if (start.size > documentBytes) return { problem: tooLarge }
+  if (start.size > maxDocumentBytes) return { problem: tooLarge }
   if (!hasPdfHeader(start.bytes)) return { problem: validation['validation.file.pdfOnly'] }
   if (row.filed_etag === start.etag) return row
 
   const problem = await oneAtATime(async () => {
-    const read = await files.firstBytes(objectKey(row), documentBytes)
+    const read = await files.firstBytes(objectKey(row), maxDocumentBytes)
     if (read?.etag !== start.etag) return validation['validation.file.broken']
     const { pdfRefusal } = await import('@portal/documents/pdf-check')
     return pdfRefusal(read.bytes)
@@ -68,7 +69,7 @@ const oneAtATime = <T>(work: () => Promise<T>): Promise<T> => {
   return next
 }
 
-const tooLarge = fill(validation['validation.file.size'], { max: documentBytes / megabyte })
+const tooLarge = fill(validation['validation.file.size'], { max: maxDocumentBytes / megabyte })
 
 const documentOf = (row: FiledCopy & { readonly name: string }): AdoptedDocument => ({
   key: row.filed_key,

@@ -4,8 +4,8 @@
  * stored bytes are exactly the checked ones.
  */
 import { createHash } from 'node:crypto'
-import { documentBytes } from '@portal/contract/fields/file-limits'
 import { fill } from '@portal/contract/fill'
+import { maxDocumentBytes } from '@portal/contract/limits'
 import { hasPdfHeader } from '@portal/contract/pdf-check/header'
 import { images } from '@portal/contract/texts/images'
 import { profileAnswers } from '@portal/contract/texts/profile'
@@ -48,10 +48,10 @@ export const releaseIdentityDocument = releaseUpload
 
 const privateCopy = async (deps: UploadDependencies, row: UploadRow): Promise<FiledCopy | { problem: string }> => {
   const { files, randomKey } = deps
-  const uploaded = await files.firstBytes(row.sk, documentBytes + 1)
+  const uploaded = await files.firstBytes(row.sk, maxDocumentBytes + 1)
   if (!uploaded) return { problem: rules['server.upload.missing'] }
   if (row.filed_etag === uploaded.etag) return row
-  if (uploaded.size > documentBytes) return { problem: profileAnswers['profile.error.fileSize'] }
+  if (uploaded.size > maxDocumentBytes) return { problem: profileAnswers['profile.error.fileSize'] }
   const checked = await check(uploaded.bytes)
   if ('problem' in checked) return checked
   const key = `identity/${randomKey()}.${checked.extension}`

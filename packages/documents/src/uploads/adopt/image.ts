@@ -3,12 +3,13 @@
  * the public bucket under a random key that is never overwritten. Only the cleaned bytes are stored, so nobody can
  * exchange the file after the check.
  */
+
 import { createHash } from 'node:crypto'
 import { fill } from '@portal/contract/fill'
+import { maxImageBytes, megabyte } from '@portal/contract/limits'
 import { images } from '@portal/contract/texts/images'
 import { rules } from '@portal/contract/texts/rules'
 import { type ImageProblem, maxFrames, maxMegapixels } from '../../images/clean-raster.ts'
-import { maxImageBytes } from '../../images/image.ts'
 import type { UploadDependencies } from '../create-upload.ts'
 import type { UploadRow } from '../row.ts'
 import { type AdoptOptions, adoptUpload, type FiledCopy, releaseUpload } from './upload.ts'
@@ -54,7 +55,7 @@ const cleanCopy = async (
 
 const sentences: { readonly [P in ImageProblem]: string } = {
   type: fill(images['validation.file.imageOnly'], { types: 'SVG, PNG, JPG, GIF' }),
-  size: fill(images['validation.image.size'], { max: maxImageBytes / (1024 * 1024) }),
+  size: fill(images['validation.image.size'], { max: maxImageBytes / megabyte }),
   pixels: fill(images['validation.image.pixels'], { max: maxMegapixels }),
   frames: fill(images['validation.image.frames'], { max: maxFrames }),
   broken: images['validation.image.broken'],

@@ -1,13 +1,13 @@
 import type { ApplicationDocument } from '@portal/contract'
 import { requestPapers } from '@portal/contract/endpoints/applications'
 import { isReason } from '@portal/contract/fields/blank'
+import { maxPapers, maxPaperTitle, maxReason } from '@portal/contract/limits'
 import { clock as texts } from '@portal/contract/texts/clock'
 import { common } from '@portal/contract/texts/common'
 import { useState } from 'react'
 import { call } from '#lib/api/call.ts'
 import { CommandFailure } from '#lib/api/command-failure.tsx'
 import { documentsSentence } from '#lib/application/documents-sentence.ts'
-import { maxReason } from '#lib/application/max-reason.ts'
 import { documentsLeft, type Requirements } from '#lib/application/requirements.ts'
 import { useValuesDraft } from '#lib/drafts/use-text-draft.ts'
 import { Button } from '#ui/button.tsx'
@@ -38,8 +38,6 @@ export function AskPapers({ application, requirements }: AskPapersProps) {
 
 type Paper = { readonly title: string; readonly requirement: number | null; readonly isAsked: boolean }
 
-const maxPapers = 10
-const maxTitle = 200
 const empty = {
   ...{ text: '', answerBy: '', other: '', added: [] as readonly string[] },
   /** Ticks that differ from what is offered, by paper. */
@@ -130,7 +128,7 @@ function AskPapersDialog({ application, requirements, onClose }: AskPapersProps 
             <TextInput
               label={texts['ask.other']}
               value={other}
-              maxLength={maxTitle}
+              maxLength={maxPaperTitle}
               onChange={(event) => write({ ...typed, other: event.target.value })}
             />
             <Button
@@ -163,5 +161,5 @@ const papersOf = (
   const missing = new Set(unnamed.length === 0 ? open.map(({ id }) => id) : [])
   return requirements
     .slice(0, maxPapers)
-    .map(({ id, title }) => ({ title: title.slice(0, maxTitle), requirement: id, isAsked: missing.has(id) }))
+    .map(({ id, title }) => ({ title: title.slice(0, maxPaperTitle), requirement: id, isAsked: missing.has(id) }))
 }

@@ -1,5 +1,6 @@
 import type { ApplicationDocument } from '@portal/contract'
 import { fill } from '@portal/contract/fill'
+import { maxNote } from '@portal/contract/limits'
 import { common } from '@portal/contract/texts/common'
 import { team as texts } from '@portal/contract/texts/team'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -17,7 +18,6 @@ import { TextArea } from '#ui/text-input.tsx'
 import { useToast } from '#ui/toast.tsx'
 import { errorAt } from '../asking/use-asking.ts'
 
-const maxNote = 2000
 const empty = { to: '', note: '' }
 
 type Props = { application: ApplicationDocument; onClose: () => void }

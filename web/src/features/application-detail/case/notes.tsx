@@ -1,6 +1,7 @@
 import type { NoteDocument } from '@portal/contract/documents/desk'
 import { addNote } from '@portal/contract/endpoints/applications'
 import { isBlank } from '@portal/contract/fields/blank'
+import { maxNote } from '@portal/contract/limits'
 import { caseTexts as texts } from '@portal/contract/texts/case'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, type KeyboardEvent, type RefObject, useRef } from 'react'
@@ -20,7 +21,6 @@ import { useToast } from '#ui/toast.tsx'
 import { Section } from '../section.tsx'
 
 /** Maximum number of characters (R-DESK-9). */
-const maxNote = 2000
 
 export function Notes({ id, mayWrite }: { id: number; mayWrite: boolean }) {
   const notes = useQuery(notesQuery(id))

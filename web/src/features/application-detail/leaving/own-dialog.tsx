@@ -1,6 +1,6 @@
 import type { ApplicationDocument } from '@portal/contract'
+import { maxReason } from '@portal/contract/limits'
 import { useId } from 'react'
-import { maxReason } from '#lib/application/max-reason.ts'
 import { decisions, type OwnVerb } from '#lib/decisions/decisions.ts'
 import { useTextDraft } from '#lib/drafts/use-text-draft.ts'
 import { focusTitle } from '#lib/page/focus-title.ts'

@@ -1,5 +1,6 @@
 import { createUpload } from '@portal/contract/endpoints/applications'
 import { isBlank } from '@portal/contract/fields/blank'
+import { maxMessage } from '@portal/contract/limits'
 import { talk as texts } from '@portal/contract/texts/talk'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, type KeyboardEvent, type RefObject, useRef, useState } from 'react'
@@ -21,7 +22,6 @@ import { useToast } from '#ui/toast.tsx'
 import { useSendMessage } from './queries.ts'
 
 /** Maximum number of characters (R-APP-80). */
-const maxMessage = 2000
 
 const MessageFiles = lazyPart(() => import('./message-files.tsx').then((module) => module.MessageFiles), {
   waiting: <Spinner label={texts['talk.files.loading']} />,

@@ -1,5 +1,5 @@
-import { messageDocumentLimit } from '@portal/contract/fields/file-limits'
 import { fill } from '@portal/contract/fill'
+import { maxMessageDocuments } from '@portal/contract/limits'
 import { applicationForm } from '@portal/contract/texts/application-form'
 import { talk as texts } from '@portal/contract/texts/talk'
 import { validation } from '@portal/contract/texts/validation'
@@ -18,13 +18,13 @@ type MessageFilesProps = {
 }
 
 const upload = uploadFor('application_document')
-const tooMany = fill(validation['validation.file.count'], { max: messageDocumentLimit })
+const tooMany = fill(validation['validation.file.count'], { max: maxMessageDocuments })
 
 export function MessageFiles({ id, files, onChange }: MessageFilesProps) {
   const uploads = useUploads(
     {
       send: (file, options) => upload(asPdf(file), options),
-      check: async (file, present) => (present.length >= messageDocumentLimit ? tooMany : whyNotPdf(file, present)),
+      check: async (file, present) => (present.length >= maxMessageDocuments ? tooMany : whyNotPdf(file, present)),
       restored: files,
     },
     `talk-${id}`,
@@ -50,14 +50,14 @@ export function MessageFiles({ id, files, onChange }: MessageFilesProps) {
     <>
       <FileDrop
         id={`message-files-${id}`}
-        label={fill(texts['talk.files'], { max: messageDocumentLimit })}
+        label={fill(texts['talk.files'], { max: maxMessageDocuments })}
         chooseLabel={applicationForm['application.documents.choose']}
         dropLabel={applicationForm['application.documents.drop']}
         listLabel={applicationForm['application.documents.list']}
         accept="application/pdf,.pdf,image/*"
         items={uploads.items}
         refusals={uploads.refusals}
-        fullNote={uploads.items.length >= messageDocumentLimit ? tooMany : null}
+        fullNote={uploads.items.length >= maxMessageDocuments ? tooMany : null}
         onAdd={(chosen) => void choose(chosen)}
         onRemove={uploads.remove}
         onCancel={uploads.cancel}

@@ -1,0 +1,1 @@
+export * from '@portal/domain/facts/limits'
