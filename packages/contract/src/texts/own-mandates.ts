@@ -70,7 +70,7 @@ export const ownMandates = {
   'company.help':
     'ვის შეუძლია კომპანიის სახელით მოქმედება. დირექტორი კომპანიის ანგარიშით შედის: მას სიიდან ვერ ამოიღებთ.',
   'company.error': 'ადამიანების სია ვერ ჩაიტვირთა',
-  'company.count': '{count} ადამიანი, {max}-დან',
+  'company.count': 'დირექტორის გარდა: {count}, მაქსიმუმ {max}',
   'company.add': 'ადამიანის დამატება',
   'company.table': 'კომპანიის ადამიანები',
   'company.who': 'ვინ',

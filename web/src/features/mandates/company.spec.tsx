@@ -1,4 +1,6 @@
 import type { CompanyPerson } from '@portal/contract/documents/mandates'
+import { fill } from '@portal/contract/fill'
+import { maxMandatesGiven } from '@portal/contract/mandate-facts'
 import { ownMandates as texts } from '@portal/contract/texts/own-mandates'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -36,6 +38,8 @@ describe('a company’s people', { tags: ['R-ACT-9', 'R-ACT-24'] }, () => {
     expect(within(rows[1] as HTMLElement).queryByRole('button')).toBeNull()
     expect(within(rows[2] as HTMLElement).getByRole('link', { name: '#0000-12' })).toBeTruthy()
     expect(screen.getByRole('link', { name: texts['company.add'] }).getAttribute('href')).toBe('/mandates#new')
+    const count = fill(texts['company.count'], { count: 1, max: maxMandatesGiven })
+    expect(screen.getByText(count)).toBeTruthy()
   })
 
   test('are removed by its own account', async () => {

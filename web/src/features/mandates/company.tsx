@@ -40,7 +40,10 @@ export function CompanyScreen() {
         <div className="flex flex-col gap-4">
           <div className="flex flex-wrap items-center justify-between gap-3">
             <p className="text-ink-soft">
-              {fill(texts['company.count'], { count: people.data.length, max: maxMandatesGiven })}
+              {fill(texts['company.count'], {
+                count: people.data.filter(({ basis }) => basis !== 'director').length,
+                max: maxMandatesGiven,
+              })}
             </p>
             {isOwn && (
               <LinkButton icon={<PlusIcon />} to="/mandates#new">
