@@ -1,5 +1,4 @@
-import { createRequire } from 'node:module'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
@@ -9,20 +8,7 @@ import { inlineTexts } from './build/inline-texts.ts'
 import { joinRuntime } from './build/join-runtime.ts'
 import { pdfDecoders } from './build/pdf-decoders.ts'
 import { type Context, screenChunk, screenChunks } from './build/screen-chunks.ts'
-import { shakeRouter, shakeZod } from './build/shake.ts'
-
-/**
- * The package of React Router always resolves to its development build, with warnings; the site uses the production
- * build.
- */
-const routerBuild = join(
-  dirname(createRequire(import.meta.url).resolve('react-router/package.json')),
-  'dist/production',
-)
-const productionRouter = [
-  { find: /^react-router$/, replacement: join(routerBuild, 'index.mjs') },
-  { find: /^react-router\/dom$/, replacement: join(routerBuild, 'dom-export.mjs') },
-]
+import { shakeZod } from './build/shake-zod.ts'
 
 const anyOf = (...patterns: readonly string[]) => new RegExp(patterns.join('|'))
 
@@ -39,11 +25,11 @@ const firstPageLibraries =
  */
 const firstPageOurs = anyOf(
   '/web/src/app/(after-hydration|app|banners|burger|error-boundary|guards|guest-header|guest-layout|hotline-link|logo|main-area)\\.',
-  '/web/src/app/(nav-item|providers|sign-in-button|use-scroll-and-focus)\\.',
+  '/web/src/app/(nav-item|providers|sign-in-button|site-router|use-scroll-and-focus)\\.',
   '/web/src/features/agencies/(catalog-search-field|home|queries|use-catalog-search)\\.',
   '/web/src/lib/api/(api-error|call|query|read-api-error|reload-when-reachable)\\.',
-  '/web/src/lib/(cx|catalog/active-programs|lists/use-url-text|page/use-is-hydrated|page/use-title|sign-in/return-path|sign-in/sign-in|time/today)\\.',
-  '/web/src/ui/(alert|boundary|button|icon|icons|load-error|part)\\.',
+  '/web/src/lib/(cx|catalog/active-programs|lists/use-url-text|page/use-is-hydrated|page/use-search-params|page/use-title|sign-in/return-path|sign-in/sign-in|time/today)\\.',
+  '/web/src/ui/(alert|boundary|button|icon|icons|link|load-error|part)\\.',
   '/web/src/ui/(search-result|skeleton|spinner|toast)\\.',
   '/contract/src/(endpoint|fill)\\.ts',
   '/web/src/main\\.tsx$',
@@ -125,11 +111,9 @@ const site = {
 }
 
 /** `root` is not set here: vitest extends this file from the repository's root, and other callers pass it. */
-export default defineConfig(({ command, mode }) => ({
-  resolve: { alias: command === 'build' ? productionRouter : [] },
+export default defineConfig(({ mode }) => ({
   plugins: [
     inlineTexts(),
-    shakeRouter(),
     shakeZod(),
     react(),
     tailwind(),

@@ -2,7 +2,7 @@
 import { states } from '@portal/contract/texts/states'
 import type { ReactNode } from 'react'
 import { prerender } from 'react-dom/static'
-import { StaticRouter } from 'react-router-dom'
+import { StaticRouter } from 'react-router'
 import { App } from './app/app.tsx'
 import { SkipLink, TestBanner } from './app/banners.tsx'
 import { Footer } from './app/footer.tsx'

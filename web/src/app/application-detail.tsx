@@ -1,6 +1,6 @@
 import { isCitizen } from '@portal/contract/role-facts'
 import { usePrefetchQuery, useQueryClient } from '@tanstack/react-query'
-import { useParams } from 'react-router-dom'
+import { useParams } from 'react-router'
 import { ApplicationDetailScreen } from '#features/application-detail/application-detail.tsx'
 import { talkQuery } from '#features/application-detail/talk/queries.ts'
 import { ApplicationHistory } from '#features/history/history.tsx'

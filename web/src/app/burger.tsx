@@ -1,6 +1,6 @@
 import { layout } from '@portal/contract/texts/layout'
 import { type ReactNode, useEffect, useId, useState } from 'react'
-import { useLocation } from 'react-router-dom'
+import { useLocation } from 'react-router'
 import { cx } from '#lib/cx.ts'
 import { CloseIcon, MenuIcon } from '#ui/icons.tsx'
 

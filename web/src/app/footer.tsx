@@ -3,11 +3,11 @@ import { layout } from '@portal/contract/texts/layout'
 import { publishedLog } from '@portal/contract/texts/published-log'
 import { verify } from '@portal/contract/texts/verify'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router-dom'
 import { agencyContacts } from '#lib/catalog/agency-contacts.ts'
 import { useIsWide } from '#lib/page/use-is-wide.ts'
 import { thisYear } from '#lib/time/today.ts'
 import { ChevronRightIcon } from '#ui/icons.tsx'
+import { Link } from '#ui/link.tsx'
 import { HotlineLink } from './hotline-link.tsx'
 
 export const Footer = () => (

@@ -1,7 +1,7 @@
 import { accessibility } from '@portal/contract/texts/accessibility'
 import { layout } from '@portal/contract/texts/layout'
 import type { MouseEvent } from 'react'
-import { useLocation, useNavigate } from 'react-router-dom'
+import { useLocation, useNavigate } from 'react-router'
 import { buttonClass } from '#ui/button.tsx'
 import { useBurger } from './burger.tsx'
 import { HotlineLink } from './hotline-link.tsx'

@@ -1,4 +1,4 @@
-import { useLocation } from 'react-router-dom'
+import { useLocation } from 'react-router'
 import { earlyTitle, earlyTitles } from '#lib/api/early-answers.ts'
 import { Spinner } from '#ui/spinner.tsx'
 import { TestBanner } from './banners.tsx'

@@ -1,6 +1,6 @@
 import { fill } from '@portal/contract/fill'
 import { layout } from '@portal/contract/texts/layout'
-import { Link } from 'react-router-dom'
+import { Link } from '#ui/link.tsx'
 
 export const Mark = ({ className, isInverse }: { className?: string; isInverse?: boolean | undefined }) => (
   <svg viewBox="0 0 32 32" width="40" height="40" aria-hidden="true" className={`shrink-0 ${className ?? ''}`}>

@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense } from 'react'
-import { Outlet, useLocation } from 'react-router-dom'
+import { Outlet, useLocation } from 'react-router'
 import { cx } from '#lib/cx.ts'
 import { Spinner } from '#ui/spinner.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'

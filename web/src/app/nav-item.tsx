@@ -1,6 +1,7 @@
 import type { MouseEvent } from 'react'
-import { Link, useLocation } from 'react-router-dom'
+import { useLocation } from 'react-router'
 import { cx } from '#lib/cx.ts'
+import { Link } from '#ui/link.tsx'
 
 export function NavItem({
   to,

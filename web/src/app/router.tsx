@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense } from 'react'
-import { Navigate, Route, Routes, useLocation } from 'react-router-dom'
+import { Navigate, Route, Routes, useLocation } from 'react-router'
 import { HomeScreen } from '#features/agencies/home.tsx'
 import { useIsHydrated } from '#lib/page/use-is-hydrated.ts'
 import { parseReturnState, returnTarget } from '#lib/sign-in/return-path.ts'

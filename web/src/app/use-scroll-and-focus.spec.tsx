@@ -1,8 +1,10 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { useEffect, useRef, useState } from 'react'
-import { Link, MemoryRouter, Route, Routes, useNavigate, useSearchParams } from 'react-router-dom'
+import { MemoryRouter, Route, Routes, useNavigate } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
 import { FocusNear } from '#lib/page/focus-near.ts'
+import { useSearchParams } from '#lib/page/use-search-params.ts'
+import { Link } from '#ui/link.tsx'
 import { MainArea } from './main-area.tsx'
 import { useScrollAndFocus } from './use-scroll-and-focus.ts'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useParams } from 'react-router-dom'
+import { useParams } from 'react-router'
 import { NotFoundScreen } from './not-found.tsx'
 
 export function ValidIdsOnly({ children }: { children: ReactNode }) {

@@ -2,15 +2,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, render } from '@testing-library/react'
 import { type ReactNode, useLayoutEffect } from 'react'
-import {
-  MemoryRouter,
-  type NavigateFunction,
-  parsePath,
-  Route,
-  Routes,
-  useLocation,
-  useNavigate,
-} from 'react-router-dom'
+import { MemoryRouter, type NavigateFunction, parsePath, Route, Routes, useLocation, useNavigate } from 'react-router'
 import { vi } from 'vitest'
 import { newQueryClient } from '#lib/api/query.ts'
 import { releaseDocument, type StoredProfile, startSignIn } from '#lib/sign-in/sign-in.ts'

@@ -1,6 +1,6 @@
 import { render } from '@testing-library/react'
 import { useLayoutEffect } from 'react'
-import { MemoryRouter, useLocation } from 'react-router-dom'
+import { MemoryRouter, useLocation } from 'react-router'
 import { Providers } from '#app/providers.tsx'
 import { Router } from '#app/router.tsx'
 

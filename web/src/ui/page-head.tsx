@@ -1,9 +1,9 @@
 import { accessibility } from '@portal/contract/texts/accessibility'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router-dom'
 import { cx } from '#lib/cx.ts'
 import { useTitle } from '#lib/page/use-title.ts'
 import { ArrowLeftIcon, ChevronRightIcon } from './icons.tsx'
+import { Link } from './link.tsx'
 import { PageTitle } from './page-title.tsx'
 
 export type Crumb = { label: string; to: string }

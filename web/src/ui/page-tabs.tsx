@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
-import { Link, useLocation } from 'react-router-dom'
+import { useLocation } from 'react-router'
 import { cx } from '#lib/cx.ts'
+import { Link } from './link.tsx'
 
 export type PageTab = { readonly to: string; readonly label: string }
 

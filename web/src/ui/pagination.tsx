@@ -2,10 +2,10 @@ import { fill } from '@portal/contract/fill'
 import { accessibility } from '@portal/contract/texts/accessibility'
 import { common } from '@portal/contract/texts/common'
 import type { MouseEvent, ReactNode } from 'react'
-import { Link, type LinkProps } from 'react-router-dom'
 import { cx } from '#lib/cx.ts'
 import { ChevronLeftIcon } from './further-icons.tsx'
 import { ChevronRightIcon } from './icons.tsx'
+import { Link, type LinkProps } from './link.tsx'
 
 export function Pagination({
   current,
@@ -56,10 +56,7 @@ export function Pagination({
   )
 }
 
-type PageLinkProps = { page: number; current: number; to: string; className: string } & Pick<
-  LinkProps,
-  'onClick' | 'preventScrollReset'
->
+type PageLinkProps = { page: number; current: number; to: string; className: string } & Pick<LinkProps, 'onClick'>
 
 export const PageLink = ({ page, current, className, ...link }: PageLinkProps) => (
   <Link

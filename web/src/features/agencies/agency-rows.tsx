@@ -1,9 +1,9 @@
 import type { AgencyCard } from '@portal/contract/documents/catalog'
 import { fill } from '@portal/contract/fill'
 import { agencies as texts } from '@portal/contract/texts/agencies'
-import { Link } from 'react-router-dom'
 import { CardImage } from '#ui/card-image.tsx'
 import { BuildingIcon } from '#ui/further-icons.tsx'
+import { Link } from '#ui/link.tsx'
 
 export const AgencyRows = ({
   agencies,

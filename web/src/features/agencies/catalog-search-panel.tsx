@@ -4,11 +4,11 @@ import { agencies as texts } from '@portal/contract/texts/agencies'
 import { needs } from '@portal/contract/texts/needs'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router-dom'
 import { activeProgramsQuery } from '#lib/catalog/active-programs.ts'
 import { agenciesQuery } from '#lib/catalog/catalog.ts'
 import { ProgramRows } from '#lib/program/program-rows.tsx'
 import { MenuIcon } from '#ui/icons.tsx'
+import { Link } from '#ui/link.tsx'
 import { NeedIcon } from '#ui/need-icons.tsx'
 import { BackLink } from '#ui/page-head.tsx'
 import { SearchResult } from '#ui/search-result.tsx'
@@ -85,7 +85,6 @@ const NeedRow = ({
   <li className="flex lg:block lg:border-t lg:border-line lg:first:border-t-0">
     <Link
       to={`?need=${to}`}
-      preventScrollReset
       className="flex min-h-12 w-full items-center gap-0.5 leading-snug hover:text-brand hover:underline max-lg:rounded-md max-lg:border max-lg:border-line max-lg:bg-surface max-lg:px-1 max-lg:py-1 lg:gap-3 lg:py-2"
     >
       {icon}

@@ -4,8 +4,9 @@ import { programNeeds } from '@portal/contract/program-needs'
 import { agencies as texts } from '@portal/contract/texts/agencies'
 import { needs } from '@portal/contract/texts/needs'
 import type { ReactNode } from 'react'
-import { Link, useSearchParams } from 'react-router-dom'
+import { useSearchParams } from '#lib/page/use-search-params.ts'
 import { MenuIcon } from '#ui/icons.tsx'
+import { Link } from '#ui/link.tsx'
 import { NeedIcon } from '#ui/need-icons.tsx'
 
 /** Without `programs`, which could not be loaded, every topic is shown, and none has a count. */

@@ -1,6 +1,6 @@
 import type { AgencyCard, FoundProgram } from '@portal/contract/documents/catalog'
 import { type KeyboardEvent, useEffect, useId, useState } from 'react'
-import { useNavigate } from 'react-router-dom'
+import { useNavigate } from 'react-router'
 import { useUrlText } from '#lib/lists/use-url-text.ts'
 import type { CatalogSearchResults } from './catalog-search-results.tsx'
 import type { CatalogHits, CatalogLinks, describeHits, searchCatalog } from './search-catalog.ts'

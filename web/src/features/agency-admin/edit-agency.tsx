@@ -1,7 +1,7 @@
 import { agencyById } from '@portal/contract/endpoints/catalog'
 import { agencyAdmin as texts } from '@portal/contract/texts/agency-admin'
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { useParams } from 'react-router-dom'
+import { useParams } from 'react-router'
 import { timeoutSeconds } from '#lib/api/admin-timeout.ts'
 import { ApiError } from '#lib/api/api-error.ts'
 import { call } from '#lib/api/call.ts'

@@ -5,7 +5,7 @@ import { applicationForm as texts } from '@portal/contract/texts/application-for
 import { common } from '@portal/contract/texts/common'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { useNavigate } from 'react-router-dom'
+import { useNavigate } from 'react-router'
 import { applicationNumber, applicationTitle } from '#lib/application/application-words.ts'
 import { applicationQuery } from '#lib/application/queries.ts'
 import { date } from '#lib/time/dates.ts'

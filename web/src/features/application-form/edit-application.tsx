@@ -10,7 +10,7 @@ import { applicationForm as texts } from '@portal/contract/texts/application-for
 import { errors } from '@portal/contract/texts/errors'
 import { sending } from '@portal/contract/texts/sending'
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from 'react-router-dom'
+import { useParams } from 'react-router'
 import { applicationTitle } from '#lib/application/application-words.ts'
 import { applicationQuery } from '#lib/application/queries.ts'
 import { StatusBadge } from '#lib/application/status-badge.tsx'

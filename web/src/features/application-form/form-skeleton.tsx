@@ -1,5 +1,5 @@
 import { applicationForm as texts } from '@portal/contract/texts/application-form'
-import { useLocation } from 'react-router-dom'
+import { useLocation } from 'react-router'
 import { earlyTitles } from '#lib/api/early-answers.ts'
 import { Skeleton, SkeletonLine } from '#ui/skeleton.tsx'
 import { TakesLong } from '#ui/takes-long.tsx'

@@ -7,7 +7,7 @@ import { applicationForm as texts } from '@portal/contract/texts/application-for
 import { sending } from '@portal/contract/texts/sending'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router-dom'
+import { useLocation, useNavigate } from 'react-router'
 import { call } from '#lib/api/call.ts'
 import { changeOnce } from '#lib/api/send-once.ts'
 import { applicationNumber, applicationTitle } from '#lib/application/application-words.ts'

@@ -6,9 +6,9 @@
 import type { ApplicationDocument, AttachmentDocument, ProfileDocument } from '@portal/contract'
 import { applicationStatusFacts } from '@portal/contract/application-status'
 import { useQuery } from '@tanstack/react-query'
-import { useSearchParams } from 'react-router-dom'
 import { applicationQuery } from '#lib/application/queries.ts'
 import type { ServerDraft } from '#lib/drafts/server-draft.ts'
+import { useSearchParams } from '#lib/page/use-search-params.ts'
 import type { Documents } from './documents-to-send.ts'
 import { fromApplication, fromProfile, type Prefilled } from './prefill.ts'
 

@@ -3,7 +3,7 @@
  * and reverts history steps.
  */
 import { useEffect, useState } from 'react'
-import { useNavigate } from 'react-router-dom'
+import { useNavigate } from 'react-router'
 import { interceptHistorySteps } from '#lib/page/history-steps.ts'
 import { entryIndex, stepsFrom } from '#lib/page/steps-from.ts'
 

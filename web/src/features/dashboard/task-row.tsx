@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
-import { Link } from 'react-router-dom'
 import { cx } from '#lib/cx.ts'
 import { ChevronRightIcon, WarningIcon } from '#ui/icons.tsx'
+import { Link } from '#ui/link.tsx'
 import { SkeletonLine } from '#ui/skeleton.tsx'
 import { Unbroken } from '#ui/unbroken.tsx'
 

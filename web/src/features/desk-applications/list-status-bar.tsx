@@ -4,13 +4,13 @@ import { applicationList } from '@portal/contract/texts/application-list'
 import { queue as texts } from '@portal/contract/texts/queue'
 import { writtenNumber } from '@portal/contract/written-numbers'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router-dom'
 import { cx } from '#lib/cx.ts'
 import { type DeskPageSize, deskPageSizes } from '#lib/desk/desk-query.ts'
 import { time } from '#lib/time/dates.ts'
 import { linkClass } from '#ui/button.tsx'
 import { ChevronLeftIcon } from '#ui/further-icons.tsx'
 import { ChevronRightIcon } from '#ui/icons.tsx'
+import { Link } from '#ui/link.tsx'
 
 type Page = {
   readonly from: number | null
@@ -102,7 +102,7 @@ const Turn = ({ to, label, children }: { to: string | null; label: string; child
       {children}
     </span>
   ) : (
-    <Link to={to} preventScrollReset aria-label={label} className={cx(turnClass, 'text-brand hover:bg-brand-wash')}>
+    <Link to={to} aria-label={label} className={cx(turnClass, 'text-brand hover:bg-brand-wash')}>
       {children}
     </Link>
   )

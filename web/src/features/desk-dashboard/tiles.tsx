@@ -6,7 +6,7 @@ import { keysOf } from '@portal/contract/keys-of'
 import { deskDashboard as texts } from '@portal/contract/texts/desk-dashboard'
 import { header } from '@portal/contract/texts/header'
 import { writtenNumber } from '@portal/contract/written-numbers'
-import { Link } from 'react-router-dom'
+import { Link } from '#ui/link.tsx'
 
 type Tile = { readonly count: number; readonly label: string; readonly sentence: string; readonly to: string }
 

@@ -3,8 +3,8 @@ import { accessibility } from '@portal/contract/texts/accessibility'
 import { members as texts } from '@portal/contract/texts/members'
 import { writtenNumber } from '@portal/contract/written-numbers'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router-dom'
 import { buttonClass } from '#ui/button.tsx'
+import { Link } from '#ui/link.tsx'
 import { PageLink } from '#ui/pagination.tsx'
 
 type Page = {
@@ -43,7 +43,7 @@ export function MembersPagination({ page, hrefOf }: { page: Page; hrefOf: (page:
           </li>
           {pageWindow(current, last).map((one) => (
             <li key={one}>
-              <PageLink to={hrefOf(one)} preventScrollReset page={one} current={current} className="px-2" />
+              <PageLink to={hrefOf(one)} page={one} current={current} className="px-2" />
             </li>
           ))}
           <li>
@@ -67,7 +67,7 @@ export const shownRange = ({ from, to, total, total_is_exact }: Page) =>
 
 const Step = ({ to, children }: { to: string | null; children: ReactNode }) =>
   to ? (
-    <Link to={to} preventScrollReset className={buttonClass('quiet', 'px-3')}>
+    <Link to={to} className={buttonClass('quiet', 'px-3')}>
       {children}
     </Link>
   ) : (

@@ -1,8 +1,8 @@
 import { fill } from '@portal/contract/fill'
 import { notices as texts } from '@portal/contract/texts/notices'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router-dom'
 import { BellIcon } from '#ui/further-icons.tsx'
+import { Link } from '#ui/link.tsx'
 import { unreadQuery } from './queries.ts'
 
 /** The way to the inbox, with the number of unread notices; without an answer it is only the way. */

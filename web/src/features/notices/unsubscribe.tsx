@@ -1,5 +1,5 @@
 import { notices as texts } from '@portal/contract/texts/notices'
-import { useLocation } from 'react-router-dom'
+import { useLocation } from 'react-router'
 import { ApiError } from '#lib/api/api-error.ts'
 import { CommandFailure } from '#lib/api/command-failure.tsx'
 import { Alert } from '#ui/alert.tsx'

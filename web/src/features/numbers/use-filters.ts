@@ -1,5 +1,5 @@
 /** Days, program and agency of the page, in its address; without days this month until today. */
-import { useSearchParams } from 'react-router-dom'
+import { useSearchParams } from '#lib/page/use-search-params.ts'
 import { today } from '#lib/time/today.ts'
 
 export type Filters = {

@@ -1,12 +1,12 @@
 import type { ApplicationRow } from '@portal/contract'
 import { applicationList as texts } from '@portal/contract/texts/application-list'
-import { Link } from 'react-router-dom'
 import { applicationNumber } from '#lib/application/application-words.ts'
 import { useApplicationPdf } from '#lib/application/downloads.ts'
 import { mayEdit, maySend, type usePermission, waitsForCorrection } from '#lib/application/permission.ts'
 import { checkPath } from '#lib/application/sending-paths.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { DownloadIcon, PenIcon } from '#ui/further-icons.tsx'
+import { Link } from '#ui/link.tsx'
 import { MoreMenu, moreEntry } from '#ui/more-menu.tsx'
 import { SpinnerMark } from '#ui/spinner.tsx'
 

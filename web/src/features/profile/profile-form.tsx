@@ -7,7 +7,7 @@ import { profileAnswers, profile as texts } from '@portal/contract/texts/profile
 import { uploads as uploadTexts } from '@portal/contract/texts/uploads'
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
-import { useLocation } from 'react-router-dom'
+import { useLocation } from 'react-router'
 import { ApiError, errorMessage } from '#lib/api/api-error.ts'
 import { CommandFailure, commandMessage, isLost } from '#lib/api/command-failure.tsx'
 import { cx } from '#lib/cx.ts'

@@ -4,12 +4,12 @@ import { isProgramLocked } from '@portal/contract/role-facts'
 import { accessibility } from '@portal/contract/texts/accessibility'
 import { common } from '@portal/contract/texts/common'
 import { programAdmin as texts } from '@portal/contract/texts/program-admin'
-import { Link } from 'react-router-dom'
 import { useSignIn } from '#lib/sign-in/sign-in.ts'
 import { date, dateTime } from '#lib/time/dates.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { EyeIcon, PenIcon, SendIcon } from '#ui/further-icons.tsx'
+import { Link } from '#ui/link.tsx'
 import { type Column, Table } from '#ui/table.tsx'
 
 type Props = {

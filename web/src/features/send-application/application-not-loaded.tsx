@@ -1,7 +1,7 @@
 import { applicationDetail as texts } from '@portal/contract/texts/application-detail'
 import { sending } from '@portal/contract/texts/sending'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { useParams } from 'react-router-dom'
+import { useParams } from 'react-router'
 import { ApiError } from '#lib/api/api-error.ts'
 import { applicationNumber } from '#lib/application/application-words.ts'
 import { KeptDrafts } from '#lib/drafts/kept-drafts.tsx'

@@ -1,6 +1,6 @@
 import { copyProgram } from '@portal/contract/endpoints/catalog'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from 'react-router-dom'
+import { useNavigate } from 'react-router'
 import { useToast } from '#ui/toast.tsx'
 import { timeoutSeconds } from '../api/admin-timeout.ts'
 import { call } from '../api/call.ts'

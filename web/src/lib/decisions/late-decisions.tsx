@@ -1,11 +1,12 @@
 import { fill } from '@portal/contract/fill'
 import { preparing as texts } from '@portal/contract/texts/preparing'
 import { useEffect, useRef, useState } from 'react'
-import { Link, useNavigate } from 'react-router-dom'
+import { useNavigate } from 'react-router'
 import { useKeys } from '#lib/keys/use-keys.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button, linkClass } from '#ui/button.tsx'
 import { ClockIcon } from '#ui/icons.tsx'
+import { Link } from '#ui/link.tsx'
 import { useToast } from '#ui/toast.tsx'
 import { dismissFailure, forgetLeft, type Held, leftWithoutAnswer, useHeld, useLateFailures } from './late.ts'
 

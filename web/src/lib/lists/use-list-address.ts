@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { useNavigate, useSearchParams } from 'react-router-dom'
+import { useNavigate } from 'react-router'
+import { useSearchParams } from '#lib/page/use-search-params.ts'
 import { useSearchField } from './use-search-field.ts'
 
 /** Milliseconds after the last key (R-WEB-23). */

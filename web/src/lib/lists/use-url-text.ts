@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { useSearchParams } from 'react-router-dom'
+import { useSearchParams } from '#lib/page/use-search-params.ts'
 
 export const useUrlText = (name: string) => {
   const [params, setParams] = useSearchParams()

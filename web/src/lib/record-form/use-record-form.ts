@@ -1,7 +1,7 @@
 import type { UseMutationResult } from '@tanstack/react-query'
 import { type ComponentProps, useState } from 'react'
 import { type FieldValues, type Path, type Resolver, type UseFormReturn, useForm } from 'react-hook-form'
-import { useNavigate } from 'react-router-dom'
+import { useNavigate } from 'react-router'
 import { useToast } from '#ui/toast.tsx'
 import { ApiError } from '../api/api-error.ts'
 import type { Draft } from '../drafts/local-drafts.ts'

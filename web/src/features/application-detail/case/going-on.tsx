@@ -2,7 +2,7 @@
 import { fill } from '@portal/contract/fill'
 import { hasFact } from '@portal/contract/role-facts'
 import { caseTexts } from '@portal/contract/texts/case'
-import { useLocation, useNavigate } from 'react-router-dom'
+import { useLocation, useNavigate } from 'react-router'
 import { applicationNumber } from '#lib/application/application-words.ts'
 import { useHeld } from '#lib/decisions/late.ts'
 import { useHeldCommands, useKeys } from '#lib/keys/use-keys.ts'

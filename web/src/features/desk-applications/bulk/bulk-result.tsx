@@ -2,7 +2,6 @@ import type { ApplicationDocument, ApplicationRow } from '@portal/contract'
 import { fill } from '@portal/contract/fill'
 import { applicationList } from '@portal/contract/texts/application-list'
 import { queue as texts } from '@portal/contract/texts/queue'
-import { Link } from 'react-router-dom'
 import { ApiError } from '#lib/api/api-error.ts'
 import { changeOnce, isRefusal } from '#lib/api/send-once.ts'
 import { applicationNumber } from '#lib/application/application-words.ts'
@@ -12,6 +11,7 @@ import type { DecisionWords } from '#lib/decisions/row.ts'
 import { Alert } from '#ui/alert.tsx'
 import { linkClass } from '#ui/button.tsx'
 import { CheckCircleIcon, WarningIcon } from '#ui/icons.tsx'
+import { Link } from '#ui/link.tsx'
 
 type BulkResultListProps = { rows: readonly ApplicationRow[]; results: BulkResults; isRunning: boolean }
 

@@ -1,6 +1,6 @@
 import { programs as texts } from '@portal/contract/texts/programs'
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from 'react-router-dom'
+import { useParams } from 'react-router'
 import { areSettled } from '#lib/api/are-settled.ts'
 import { guestPaths } from '#lib/program/paths.ts'
 import type { ReturnState } from '#lib/sign-in/return-path.ts'

@@ -1,6 +1,6 @@
 import { programDetails as texts } from '@portal/contract/texts/program-details'
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from 'react-router-dom'
+import { useParams } from 'react-router'
 import { usePrefetchUsualAnswers } from '#lib/catalog/statistics.ts'
 import { programClosedReason } from '#lib/program/closed-reason.ts'
 import { guestPaths } from '#lib/program/paths.ts'

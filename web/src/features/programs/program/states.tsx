@@ -1,7 +1,7 @@
 import { agencies } from '@portal/contract/texts/agencies'
 import { programDetails as texts } from '@portal/contract/texts/program-details'
 import { type UseQueryResult, useQueryClient } from '@tanstack/react-query'
-import { useLocation, useParams } from 'react-router-dom'
+import { useLocation, useParams } from 'react-router'
 import { ApiError } from '#lib/api/api-error.ts'
 import { earlyTitle, earlyTitles } from '#lib/api/early-answers.ts'
 import { queryKeys } from '#lib/api/query.ts'
