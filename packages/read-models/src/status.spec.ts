@@ -1,15 +1,8 @@
 import type { Items } from '@portal/items'
 import { memoryItems } from '@portal/items/memory'
 import { beforeEach, describe, expect, test } from 'vitest'
-import {
-  beginIncident,
-  countCode,
-  endIncident,
-  incidentsOf,
-  readStatus,
-  recordFigure,
-  unknownStatus,
-} from './status.ts'
+import { beginIncident, endIncident, incidentsOf, readStatus, unknownStatus } from './status.ts'
+import { countCode, recordFigure } from './status-figures.ts'
 
 let items: Items
 beforeEach(() => {

@@ -1,7 +1,4 @@
-/**
- * What /status shows (R-RUN-23): rows of one partition of `access`, each written by the work that it tells of, so that
- * one query reads all of them. None holds personal data.
- */
+/** What /status shows (R-RUN-23): one query reads all of it. */
 import type { Incident, PortalStatus } from '@portal/contract'
 import {
   drillFigure,
@@ -12,38 +9,14 @@ import {
 } from '@portal/contract/documents/status'
 import { startOfTbilisiDay, tbilisiDay } from '@portal/domain'
 import { type Item, type Items, read } from '@portal/items'
-
-/** The only partition of `access` that the sealing may write (infra/constructs/portal/grants.ts). */
-const statusPartition = 'status'
+import { afterYear, codesKey, type Figure, type FigureOf, statusKey, statusPartition } from './status-figures.ts'
 
 const figures = {
   verification: verificationFigure,
   feed_lag_ms: feedLagFigure,
   restore_drill: drillFigure,
   witnesses: witnessesFigure,
-} as const
-type Figures = typeof figures
-type Figure = keyof Figures
-type FigureOf<F extends Figure> = NonNullable<PortalStatus[F]>
-
-export const recordFigure = async <F extends Figure>(items: Items, name: F, figure: FigureOf<F>): Promise<void> => {
-  await items.put('access', { ...keyOf(name), ...figure, expires_at: afterYear(figure.at) })
-}
-
-/** Takes the same call for a code that is not sent, because nobody has the number, as for any other. */
-export const countCode = async (
-  items: Items,
-  now: string,
-  outcome: { readonly taken: number; readonly failed: number },
-): Promise<void> => {
-  const { taken, failed } = outcome
-  await items.add(
-    'access',
-    codesKey(now),
-    { taken, failed },
-    { set: { expires_at: epochSeconds(now) + 2 * daySeconds } },
-  )
-}
+} as const satisfies Readonly<Record<Figure, unknown>>
 
 /** False when an incident goes on already: its end comes first. */
 export const beginIncident = async (items: Items, now: string, text: string): Promise<boolean> => {
@@ -92,7 +65,6 @@ export const unknownStatus: PortalStatus = {
 const shownIncidents = 10
 /** Below this many, a share would tell of single persons. */
 const fewestCodes = 10
-const daySeconds = 86_400
 /** Milliseconds. The lag is measured each minute. */
 const [longestLag, longestSilence] = [10 * 60_000, 15 * 60_000]
 
@@ -123,7 +95,7 @@ const incidentPrefix = 'incident#'
 const isOpen = ({ until }: Incident): boolean => until === null
 
 const putIncident = (items: Items, one: Incident) =>
-  items.put('access', { ...keyOf(`${incidentPrefix}${one.at}`), ...one, expires_at: afterYear(one.at) })
+  items.put('access', { ...statusKey(`${incidentPrefix}${one.at}`), ...one, expires_at: afterYear(one.at) })
 
 const readIncidents = (rows: readonly Item[]): readonly Incident[] =>
   rows
@@ -133,8 +105,3 @@ const readIncidents = (rows: readonly Item[]): readonly Incident[] =>
       return parsed.success ? [parsed.data] : []
     })
     .toSorted((a, b) => b.at.localeCompare(a.at))
-
-const keyOf = (sk: string) => ({ pk: statusPartition, sk })
-const codesKey = (now: string) => keyOf(`codes#${tbilisiDay(now)}`)
-const epochSeconds = (at: string): number => Math.floor(Date.parse(at) / 1_000)
-const afterYear = (at: string): number => epochSeconds(at) + 366 * daySeconds
