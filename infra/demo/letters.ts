@@ -1,12 +1,35 @@
-/** Letter templates of the demo's agencies, and which decisions have a letter. */
-import { type ChosenLetter, type LetterPurpose, type LettersCommand, lettersDecider, streamOf } from '@portal/domain'
+/** Templates of reasons and of letters of the demo's agencies, and which decisions have a letter. */
+import {
+  type ChosenLetter,
+  type LetterPurpose,
+  type LettersCommand,
+  lettersDecider,
+  streamOf,
+  type TemplatePurpose,
+  type TemplatesCommand,
+  templatesDecider,
+} from '@portal/domain'
 import type { EventStore } from '@portal/event-store'
 import letters from './letters.json' with { type: 'json' }
 import { administratorOf, demoActor } from './members.ts'
+import reasons from './reasons.json' with { type: 'json' }
 import { daysBefore, runCommands } from './script.ts'
 
-/** Agencies with templates; the others give no letters. */
+/** Agencies with templates; the others give no letters either. */
 const withLetters: readonly number[] = [1, 2, 3]
+
+export const addReasonTemplates = async (store: EventStore, agency: number, now: Date): Promise<void> => {
+  if (!withLetters.includes(agency)) return
+  const commands = reasons.map(
+    ({ purpose, ...content }): TemplatesCommand => ({
+      type: 'AddReasonTemplate',
+      data: { agency, content: { ...content, purpose: purpose as TemplatePurpose } },
+      actor: demoActor(administratorOf(agency)),
+      at: daysBefore(now, 399),
+    }),
+  )
+  await runCommands(store, templatesDecider, streamOf('templates', agency), commands)
+}
 
 export const addLetterTemplates = async (store: EventStore, agency: number, now: Date): Promise<void> => {
   if (!withLetters.includes(agency)) return

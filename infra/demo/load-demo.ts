@@ -30,7 +30,7 @@ import {
   demoPrograms,
   demoSystems,
 } from './data.ts'
-import { addLetterTemplates } from './letters.ts'
+import { addLetterTemplates, addReasonTemplates } from './letters.ts'
 import { addMandate } from './mandates.ts'
 import { addMember, administratorOf, demoActor } from './members.ts'
 import { addPreparation } from './preparations.ts'
@@ -73,6 +73,7 @@ export const loadDemo = async (parts: {
   await addSearches(parts)
   await parts.beforeApplications
   await forEachConcurrently(demoAgencies, ({ id }) => addLetterTemplates(store, id, today))
+  await forEachConcurrently(demoAgencies, ({ id }) => addReasonTemplates(store, id, today))
   await forEachConcurrently(demoAgencies, ({ id }) => addReports(store, id, today))
   await forEachConcurrently(demoApplications, async (application, at) => {
     await addApplication(parts, application, at + 1, today)

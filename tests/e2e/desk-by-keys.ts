@@ -42,12 +42,12 @@ export const deskByKeys = (page: () => Page, input: CountedInput) => {
       const { data } = await (await fetch('/api/auth/applications/GetById/${id}', { headers })).json()
       return [data.status, data.comment]
     })()`)
-  /** Picks the first template by its key while a rejection asks for a reason. */
+  /** Picks a template by the key that it shows while a rejection asks for a reason. */
   const pickIfAsked = async (title: string) => {
     const isRejecting = await dialog().getByRole('textbox', { name: detail['review.reason.label'] }).isVisible()
     if (!isRejecting) return
-    await dialog().getByText(title, { exact: true }).first().waitFor()
-    await key('Alt+1')
+    const template = dialog().locator('[aria-keyshortcuts]').filter({ hasText: title }).first()
+    await key((await template.getAttribute('aria-keyshortcuts')) ?? '')
   }
 
   return { key, taken, dialog, here, decide, statusOf, pickIfAsked }
