@@ -130,15 +130,7 @@ const workScreens = {
     '/status',
   ],
   superAdministrator: staffPages.superAdministrator,
-  agencyAdministrator: [
-    ...staffPages.administrator,
-    '/letters',
-    '/templates',
-    '/programs/edit/1/form',
-    '/detail/23',
-    '/feedback',
-    '/transfers',
-  ],
+  agencyAdministrator: [...staffPages.administrator, '/programs/edit/1/form', '/detail/23'],
   agencyOperator: staffPages.operator,
   auditor: staffPages.auditor,
 } as const satisfies Partial<Record<'guest' | DemoPerson, readonly string[]>>

@@ -67,6 +67,8 @@ export const staffPages: Readonly<Record<Role, readonly string[]>> = {
     '/agency/edit/1',
     '/AddAgency',
     '/sessions',
+    '/numbers?agency_id=1',
+    '/transfers',
   ],
   administrator: [
     '/Dashboard',
@@ -80,7 +82,11 @@ export const staffPages: Readonly<Record<Role, readonly string[]>> = {
     '/reports',
     '/reports?show=2',
     '/reports?edit=1',
+    '/templates',
+    '/letters',
+    '/feedback',
+    '/transfers',
   ],
-  operator: ['/Dashboard', '/applications', '/detail/23', '/team', '/reports?show=1', '/office/visit'],
+  operator: ['/Dashboard', '/applications', '/detail/23', '/team', '/reports', '/reports?show=1', '/office/visit'],
   auditor: ['/Dashboard', '/audit', '/audit/looks', '/audit/applications/3', '/detail/3'],
 }
