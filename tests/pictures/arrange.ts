@@ -115,12 +115,34 @@ export const editConflict: Arrange = (page) =>
     await route.fulfill({ status: 409, json: { ...refusal, code: 'version_conflict', current } })
   })
 
-/** The dialog of a sent message closes itself after two seconds, sooner than its pictures are taken. */
+/**
+ * The dialog of a sent message closes itself after two seconds, and a decision leaves after eight: sooner than their
+ * pictures are taken.
+ */
 export const staysOpen: Arrange = (page) =>
   page.addInitScript(`{
     const set = window.setTimeout
-    window.setTimeout = (run, after, ...rest) => set(run, after === 2000 ? 2 ** 30 : after, ...rest)
+    window.setTimeout = (run, after, ...rest) => set(run, [2000, 8000].includes(after) ? 2 ** 30 : after, ...rest)
   }`)
+
+/**
+ * The person acts for somebody whose applications are their own, because the portal under test knows no such mandate.
+ * `by` is what the site keeps of it.
+ */
+export const actsBy =
+  (by: Json): Arrange =>
+  async (page) => {
+    await page.addInitScript(
+      `{
+        const [, member] = /"id":(\\d+)/.exec(localStorage.getItem('userProfile') ?? '') ?? []
+        sessionStorage.setItem('draft:acting-' + member + ':', ${JSON.stringify(JSON.stringify({ ...by, isNew: true }))})
+      }`,
+    )
+    await page.route('**/api/auth/**', async (route) => {
+      const { 'act-for': _, ...headers } = await route.request().allHeaders()
+      await route.continue({ headers })
+    })
+  }
 
 /** Replaces the page's clock by one that can be set forward, so that nothing has to be waited for. */
 export const withClock: Arrange = (page) => page.clock.install()

@@ -1,9 +1,10 @@
 import { accessibility } from '@portal/contract/texts/accessibility'
 import { acting } from '@portal/contract/texts/acting'
+import { ownChildren } from '@portal/contract/texts/own-children'
 import { ownMandates } from '@portal/contract/texts/own-mandates'
 import type { Page } from 'playwright-core'
-import { answersWith, fails, inTurn, press } from './arrange.ts'
-import { citizen, heading, type State, showsText, statesOf } from './state.ts'
+import { actsBy, answersWith, attachPdf, fails, inTurn, press } from './arrange.ts'
+import { citizen, heading, invalidField, type State, showsText, statesOf, waits } from './state.ts'
 
 const mariam = { id: 9, name: 'მარიამ ბერიძე' }
 const mandate = {
@@ -34,22 +35,36 @@ const people = [
   { ...person, id: null, name: '61002…48', mandate: 6, may: ['read', 'file'], status: 'offered' },
 ]
 
+const luka = {
+  ...{ id: 40, first_name: 'ლუკა', last_name: 'ბერიძე', personal_id: '61001000040', birth_date: '2014-03-02' },
+  ...{ status: 'active', refusal_reason: null },
+  mandate: { ...mandate, id: 12, principal: { id: 40, name: 'ლუკა ბერიძე' }, basis: 'parent', until: '2032-03-01' },
+}
+const unproved = { ...luka.mandate, status: 'offered', until: null }
+const family = [
+  luka,
+  { ...luka, id: 41, first_name: 'ელენე', personal_id: '61001000041', status: 'waiting', mandate: unproved },
+  {
+    ...{ ...luka, id: 42, first_name: 'ანა-მარია', last_name: 'ბერიძე-წერეთელი', status: 'refused', mandate: unproved },
+    refusal_reason: 'მოწმობის ნაწილი კადრში არ ჩანს. ატვირთეთ მთელი გვერდი, რომ ნომერიც იკითხებოდეს.',
+  },
+  { ...luka, id: 43, first_name: 'საბა', status: 'suspended' },
+  {
+    ...luka,
+    id: 44,
+    first_name: 'დეა',
+    status: 'ended',
+    personal_id: null,
+    mandate: { ...luka.mandate, status: 'ended' },
+  },
+]
+const hasChildren = answersWith('**/api/auth/children', 200, { data: family }, 'GET')
+const openForm = press(ownChildren['children.add'])
+
 const hasMandates = (data: object) => answersWith('**/api/auth/mandates', 200, { data })
 
-/** The citizen acts for somebody whose applications are their own, because the portal under test knows no such mandate. */
-const acts = async (page: Page) => {
-  const by = { mandate: 3, principal: mariam, may: mandate.may, until: mandate.until, isNew: true }
-  await page.addInitScript(
-    `{
-      const [, member] = /"id":(\\d+)/.exec(localStorage.getItem('userProfile') ?? '') ?? []
-      sessionStorage.setItem('draft:acting-' + member + ':', ${JSON.stringify(JSON.stringify(by))})
-    }`,
-  )
-  await page.route('**/api/auth/**', async (route) => {
-    const { 'act-for': _, ...headers } = await route.request().allHeaders()
-    await route.continue({ headers })
-  })
-}
+const by = { mandate: 3, principal: mariam, may: mandate.may, until: mandate.until }
+const acts = actsBy(by)
 const isRefused = async (page: Page) => {
   await acts(page)
   await fails('**/api/auth/screen?*')(page)
@@ -67,6 +82,38 @@ export const mandateStates: readonly State[] = [
   citizen('mandates.change', '/mandates', `dialog >> ${showsText(ownMandates['mandates.change.hint'])}`, {
     before: hasMandates(lists),
     act: press(new RegExp(`^${ownMandates['mandates.change']}:`)),
+  }),
+  citizen('children.list', '/mandates', showsText(ownChildren['children.suspended']), { before: hasChildren }),
+  citizen('children.none', '/mandates', showsText(ownChildren['children.none']), {
+    before: answersWith('**/api/auth/children', 200, { data: [] }, 'GET'),
+  }),
+  citizen('children.loading', '/mandates', showsText(ownChildren['children.title']), waits('**/api/auth/children')),
+  citizen('children.failed', '/mandates', showsText(ownChildren['children.error']), {
+    before: fails('**/api/auth/children'),
+  }),
+  citizen('children.form', '/mandates', showsText('მოწმობა.pdf'), {
+    before: hasChildren,
+    act: inTurn(openForm, attachPdf('მოწმობა.pdf')),
+  }),
+  citizen('children.errors', '/mandates', `#child-document-error, form ${invalidField}`, {
+    before: hasChildren,
+    act: inTurn(openForm, ({ page }) =>
+      page
+        .locator('form', { has: page.locator('#child-form') })
+        .locator('[type=submit]')
+        .press('Enter'),
+    ),
+  }),
+  citizen('children.correct', '/mandates', showsText(ownChildren['children.form.document.same']), {
+    before: hasChildren,
+    act: press(new RegExp(`^${ownChildren['children.correct']}: `)),
+  }),
+  citizen('children.withdraw', '/mandates', `dialog >> ${showsText(ownChildren['children.withdraw.question'])}`, {
+    before: hasChildren,
+    act: press(new RegExp(`^${ownChildren['children.withdraw']}: `)),
+  }),
+  citizen('acting.child', '/Dashboard', showsText(acting['acting.dashboard.may.title']), {
+    before: actsBy({ ...by, principal: luka.mandate.principal, isParent: true }),
   }),
   statesOf('company')('company.people', '/company', showsText(ownMandates['company.note']), {
     before: answersWith('**/api/auth/company/people', 200, { data: people }),

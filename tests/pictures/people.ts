@@ -61,6 +61,7 @@ export const prepare = async (browser: Browser, portal: LocalPortal): Promise<Sc
       ...{ guest: undefined, citizen: await as(demo.citizen), newcomer: await as(newcomer) },
       company: await as(company),
       administrator: await as(demo.agencyAdministrator),
+      operator: await as(demo.agencyOperator),
       superAdministrator: await as(demo.superAdministrator),
     },
     pathOf: ({ path }) =>

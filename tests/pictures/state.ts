@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import type { Visitor } from '../e2e/visitor.ts'
 import { hangs, withClock } from './arrange.ts'
 
-export type Who = 'guest' | 'citizen' | 'newcomer' | 'company' | 'administrator' | 'superAdministrator'
+export type Who = 'guest' | 'citizen' | 'newcomer' | 'company' | 'administrator' | 'operator' | 'superAdministrator'
 
 export type State = {
   /** `screen.state`, the beginning of the pictures' names. */

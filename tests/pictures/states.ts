@@ -26,9 +26,11 @@ import {
 import { citizenStates } from './citizen-states.ts'
 import { guestStates } from './guest-states.ts'
 import { mandateStates } from './mandate-states.ts'
+import { officeStates } from './office-states.ts'
 import { staffStates } from './staff-states.ts'
 import { citizen, guest, newcomer, type State, showsText } from './state.ts'
 import { systemStates } from './system-states.ts'
+import { visitStates } from './visit-states.ts'
 
 const passkeys = [
   { id: 1, label: 'Samsung A54', created_at: '2026-03-02T09:00:00.000Z', last_used_at: '2026-11-20T08:30:00.000Z' },
@@ -97,4 +99,6 @@ export const states: readonly State[] = [
   ...further,
   ...staffStates,
   ...systemStates,
+  ...officeStates,
+  ...visitStates,
 ]
