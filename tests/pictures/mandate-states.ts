@@ -40,7 +40,7 @@ const luka = {
   ...{ status: 'active', refusal_reason: null },
   mandate: { ...mandate, id: 12, principal: { id: 40, name: 'ლუკა ბერიძე' }, basis: 'parent', until: '2032-03-01' },
 }
-const unproved = { ...luka.mandate, status: 'offered', until: null }
+const unproved = { ...luka.mandate, status: 'offered' }
 const family = [
   luka,
   { ...luka, id: 41, first_name: 'ელენე', personal_id: '61001000041', status: 'waiting', mandate: unproved },

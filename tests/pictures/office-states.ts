@@ -45,6 +45,10 @@ const colleagues = [
 ]
 const list = (path: string, data: readonly object[]) =>
   answersWith(new RegExp(`/api/auth/${path}(\\?.*)?$`), 200, { data, next_cursor: null }, 'GET')
+const hasTemplates = list('reason-templates', [
+  { id: 1, title: 'დანართი აკლია', text: 'დაურთეთ ამონაწერი სამეწარმეო რეესტრიდან.', for: 'returned' },
+  { id: 2, title: 'ბიუჯეტი აღემატება', text: 'მოთხოვნილი თანხა პროგრამის ზღვარს აღემატება.', for: 'rejected' },
+])
 const hasColleagues = list('colleagues', colleagues)
 const named = (text: string, value = '') => press(new RegExp(`^${text.split('{')[0]}${value}`))
 
@@ -111,7 +115,7 @@ export const officeStates: readonly State[] = [
   administrator('report.error', '/reports?new=1', invalidField, { act: press(reports['report.save']) }),
   operator('reports.operator', '/reports', heading(deskDashboard['desk.reports'])),
 
-  administrator('templates.list', '/templates', showsText(reasons['reasons.manage.add'])),
+  administrator('templates.list', '/templates', showsText('დანართი აკლია'), { before: hasTemplates }),
   administrator('templates.none', '/templates', showsText(reasons['reasons.manage.none']), {
     before: list('reason-templates', []),
   }),
@@ -119,6 +123,7 @@ export const officeStates: readonly State[] = [
     act: inTurn(press(reasons['reasons.manage.add']), press(reasons['reasons.manage.save'])),
   }),
   administrator('templates.remove', '/templates', showsText(reasons['reasons.manage.remove.question']), {
+    before: hasTemplates,
     act: named(reasons['reasons.manage.remove']),
   }),
   administrator('letters.none', '/letters', showsText(letters['letters.none']), {
