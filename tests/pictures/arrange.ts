@@ -140,7 +140,7 @@ export const actsBy =
     )
     await page.route('**/api/auth/**', async (route) => {
       const { 'act-for': _, ...headers } = await route.request().allHeaders()
-      await route.continue({ headers })
+      await route.fallback({ headers })
     })
   }
 

@@ -2,7 +2,7 @@ import { accessibility } from '@portal/contract/texts/accessibility'
 import { acting } from '@portal/contract/texts/acting'
 import { ownChildren } from '@portal/contract/texts/own-children'
 import { ownMandates } from '@portal/contract/texts/own-mandates'
-import type { Page } from 'playwright-core'
+import type { Page, Route } from 'playwright-core'
 import { actsBy, answersWith, attachPdf, fails, inTurn, press } from './arrange.ts'
 import { citizen, heading, invalidField, type State, showsText, statesOf, waits } from './state.ts'
 
@@ -65,6 +65,11 @@ const hasMandates = (data: object) => answersWith('**/api/auth/mandates', 200, {
 
 const by = { mandate: 3, principal: mariam, may: mandate.may, until: mandate.until }
 const acts = actsBy(by)
+/** Answers only whoever asks for the case in another's name. */
+const inAnothersName = (answer: (route: Route) => Promise<void>) => (page: Page) =>
+  page.route('**/applications/GetById/*', async (route) =>
+    (await route.request().headerValue('act-for')) === null ? route.fallback() : answer(route),
+  )
 const isRefused = async (page: Page) => {
   await acts(page)
   await fails('**/api/auth/screen?*')(page)
@@ -111,6 +116,15 @@ export const mandateStates: readonly State[] = [
   citizen('children.withdraw', '/mandates', `dialog >> ${showsText(ownChildren['children.withdraw.question'])}`, {
     before: hasChildren,
     act: press(new RegExp(`^${ownChildren['children.withdraw']}: `)),
+  }),
+  citizen('case.child', '/999', showsText(acting['acting.case.text']), {
+    before: inAnothersName((route) => route.fulfill({ json: {} })),
+  }),
+  citizen('case.own', '/detail/:forwarded', showsText(acting['acting.case.own.open']), {
+    before: async (page) => {
+      await acts(page)
+      await inAnothersName((route) => route.fulfill({ status: 404, json: { code: 'not_found', message: '' } }))(page)
+    },
   }),
   citizen('acting.child', '/Dashboard', showsText(acting['acting.dashboard.may.title']), {
     before: actsBy({ ...by, principal: luka.mandate.principal, isParent: true }),

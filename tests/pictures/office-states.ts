@@ -1,6 +1,8 @@
-/** The newest pages of an agency's office: colleagues, its numbers, reports, templates, and decisions that wait for a signature. */
+/** The newest pages of an agency's office: colleagues, its numbers, reports, templates, words and cases of others, and decisions that wait for a signature. */
 import { applicationDetail as detail } from '@portal/contract/texts/application-detail'
 import { deskDashboard } from '@portal/contract/texts/desk-dashboard'
+import { feedback } from '@portal/contract/texts/feedback'
+import { leaving } from '@portal/contract/texts/leaving'
 import { letters } from '@portal/contract/texts/letters'
 import { members } from '@portal/contract/texts/members'
 import { numbers } from '@portal/contract/texts/numbers'
@@ -9,6 +11,7 @@ import { queue } from '@portal/contract/texts/queue'
 import { reasonsTexts as reasons } from '@portal/contract/texts/reasons'
 import { reportPage as reports } from '@portal/contract/texts/report-page'
 import { roles } from '@portal/contract/texts/roles'
+import { states as stateTexts } from '@portal/contract/texts/states'
 import { team } from '@portal/contract/texts/team'
 import { answersWith, fails, inTurn, press, staysOpen, withChangedAnswer } from './arrange.ts'
 import { heading, invalidField, loadingElement, type State, showsText, statesOf, waits } from './state.ts'
@@ -49,7 +52,22 @@ const hasTemplates = list('reason-templates', [
   { id: 1, title: 'დანართი აკლია', text: 'დაურთეთ ამონაწერი სამეწარმეო რეესტრიდან.', for: 'returned' },
   { id: 2, title: 'ბიუჯეტი აღემატება', text: 'მოთხოვნილი თანხა პროგრამის ზღვარს აღემატება.', for: 'rejected' },
 ])
+const transfers = [
+  [2, 'ფინანსთა სამინისტრო', 'განაცხადში აღწერილი საქმე სხვა უწყების კომპეტენციაა.'],
+  [
+    ...[5, 'სოფლის მეურნეობის სამინისტროს აგროსერვისის ცენტრი'],
+    'ამ საკითხს სხვა სამინისტრო განიხილავს: განმცხადებელი ბაღის გაშენებას ითხოვს.\nვესაუბრეთ და თანახმაა.',
+  ],
+].map(([id, short_name, reason], at) => ({
+  ...{ id: 41 + at, at: `2026-11-2${7 - at}T09:05:00.000Z`, to: { id, short_name }, reason },
+}))
+const hasTransfers = list('transfers', transfers)
 const hasColleagues = list('colleagues', colleagues)
+/** The skeleton of a list that does not come, and what is said when it cannot. */
+const unanswered = (name: string, path: string, address: string, error: string = stateTexts['error.load']) => [
+  administrator(`${name}.loading`, path, loadingElement, waits(address)),
+  administrator(`${name}.failed`, path, showsText(error), { before: fails(address) }),
+]
 const named = (text: string, value = '') => press(new RegExp(`^${text.split('{')[0]}${value}`))
 
 const change = {
@@ -69,8 +87,7 @@ const changes = [
 
 export const officeStates: readonly State[] = [
   administrator('team.list', '/team', showsText(team['team.blocked']), { before: hasColleagues }),
-  administrator('team.loading', '/team', loadingElement, waits('**/api/auth/colleagues*')),
-  administrator('team.failed', '/team', showsText(team['team.error']), { before: fails('**/api/auth/colleagues*') }),
+  ...unanswered('team', '/team', '**/api/auth/colleagues*', team['team.error']),
   operator('team.operator', '/team', showsText(team['team.you'])),
   administrator('team.absence', '/team', 'dialog[open] >> input[inputmode]', {
     before: hasColleagues,
@@ -92,10 +109,7 @@ export const officeStates: readonly State[] = [
 
   administrator('numbers.year', '/numbers?from=2026-01-01&to=2026-12-31', showsText(numbers['numbers.reasons'])),
   administrator('numbers.none', '/numbers?from=2020-01-01&to=2020-01-31', showsText(numbers['numbers.none'])),
-  administrator('numbers.loading', '/numbers', loadingElement, waits('**/office/numbers?*')),
-  administrator('numbers.failed', '/numbers', showsText(numbers['numbers.error']), {
-    before: fails('**/office/numbers?*'),
-  }),
+  ...unanswered('numbers', '/numbers', '**/office/numbers?*', numbers['numbers.error']),
   administrator('numbers.print', '/numbers?from=2026-01-01&to=2026-12-31', showsText(numbers['numbers.byPerson']), {
     act: ({ page }) => page.emulateMedia({ media: 'print' }),
   }),
@@ -103,10 +117,7 @@ export const officeStates: readonly State[] = [
 
   administrator('reports.list', '/reports', heading(deskDashboard['desk.reports'])),
   administrator('reports.none', '/reports', showsText(reports['reports.none.hint']), { before: list('reports', []) }),
-  administrator('reports.loading', '/reports', loadingElement, waits('**/api/auth/reports')),
-  administrator('reports.failed', '/reports', showsText(reports['reports.error']), {
-    before: fails('**/api/auth/reports'),
-  }),
+  ...unanswered('reports', '/reports', '**/api/auth/reports', reports['reports.error']),
   administrator('reports.delete', '/reports', `dialog >> ${showsText(reports['reports.delete.question'])}`, {
     act: named(reports['reports.delete']),
   }),
@@ -126,9 +137,33 @@ export const officeStates: readonly State[] = [
     before: hasTemplates,
     act: named(reasons['reasons.manage.remove']),
   }),
+  ...unanswered('templates', '/templates', '**/api/auth/reason-templates'),
   administrator('letters.none', '/letters', showsText(letters['letters.none']), {
     before: list('letter-templates', []),
   }),
+  ...unanswered('letters', '/letters', '**/api/auth/letter-templates'),
+  administrator('letters.error', '/letters', invalidField, {
+    act: inTurn(press(letters['letters.add']), press(letters['letters.save'])),
+  }),
+  administrator('letters.remove', '/letters', `dialog >> ${showsText(letters['letters.remove.question'])}`, {
+    act: named(letters['letters.remove']),
+  }),
+
+  administrator('feedback.none', '/feedback', showsText(feedback['feedback.page.none']), {
+    before: list('feedback', []),
+  }),
+  ...unanswered('feedback', '/feedback', '**/api/auth/feedback*', feedback['feedback.page.error']),
+
+  administrator('transfers.list', '/transfers', showsText('ფინანსთა სამინისტრო'), { before: hasTransfers }),
+  administrator('transfers.none', '/transfers', showsText(leaving['transfers.none']), {
+    before: list('transfers', []),
+  }),
+  ...unanswered('transfers', '/transfers', '**/api/auth/transfers*'),
+  superAdministrator('transfers.agency', '/transfers', `a >> ${showsText('#0000-41')}`, {
+    before: hasTransfers,
+    act: ({ page }) => page.locator('main select').selectOption('2'),
+  }),
+  administrator('systems.loading', '/agency/systems', loadingElement, waits(/\/api\/auth\/agency/)),
 
   operator('prepare.dialog', '/detail/33', `dialog >> ${showsText(preparing['prepare.final'])}`, {
     act: press(preparing['prepare.label']),

@@ -34,5 +34,5 @@ export const statesOf =
     ...more,
   })
 export const [guest, citizen, newcomer] = [statesOf('guest'), statesOf('citizen'), statesOf('newcomer')]
-export const waits = (address: string) => ({ before: hangs(address), isLoading: true })
+export const waits = (address: string | RegExp) => ({ before: hangs(address), isLoading: true })
 export const codeAgain = { before: withClock }
