@@ -125,7 +125,7 @@ function Row({ mandate, name, acts, actions, children }: RowProps) {
         ) : (
           <Badge tone={statusTones[status]}>{texts[`mandates.status.${status}`]}</Badge>
         )}
-        <div className="flex flex-wrap justify-end gap-2">{actions}</div>
+        <div className="flex flex-wrap gap-2 md:justify-end">{actions}</div>
       </div>
       {children}
     </div>
