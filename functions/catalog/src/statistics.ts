@@ -1,7 +1,7 @@
 import type { Statistics } from '@portal/contract'
 import { statistics, statisticsCsv, usualDays } from '@portal/contract/endpoints/guest'
 import type { statisticsFilters } from '@portal/contract/fields/statistics'
-import { harmlessCell } from '@portal/contract/harmless-cell'
+import { csvLine, harmlessCell } from '@portal/contract/harmless-cell'
 import { statisticsCsvSchema, statisticsSchema } from '@portal/contract/schemas/guest'
 import { validation } from '@portal/contract/texts/validation'
 import { type CacheLifetime, cacheable, cacheableJson, newApp, query, refused } from '@portal/http'
@@ -119,10 +119,5 @@ const toStatisticsCsv = (rows: readonly StatisticsRow[]): string => {
     ...[numbers?.easy.answers, numbers?.easy.mean].map((number) => String(number ?? '')),
     openDataLicence,
   ])
-  return `\uFEFF${[header, ...lines].map((cells) => cells.map(cell).join(',')).join('\r\n')}\r\n`
-}
-
-const cell = (text: string): string => {
-  const harmless = harmlessCell(text)
-  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
+  return `\uFEFF${[header, ...lines].map((cells) => csvLine(cells.map(harmlessCell), ',')).join('\r\n')}\r\n`
 }

@@ -8,3 +8,9 @@ export const harmlessCell = (text: string): string => {
 }
 
 const startsFormula = /^(?:[\t\r]|[\s\p{Cf}]*[=+\-@＝＋－＠])/u
+
+/** A line of a CSV file by RFC 4180: only a cell that contains a separator, quote or line break is quoted. */
+export const csvLine = (cells: readonly string[], separator: ',' | ';'): string =>
+  cells
+    .map((cell) => (/["\r\n]/.test(cell) || cell.includes(separator) ? `"${cell.replaceAll('"', '""')}"` : cell))
+    .join(separator)

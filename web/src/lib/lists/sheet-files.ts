@@ -1,4 +1,4 @@
-import { harmlessCell } from '@portal/contract/harmless-cell'
+import { csvLine, harmlessCell } from '@portal/contract/harmless-cell'
 import { tbilisiClock, tbilisiDay, tbilisiTime } from '@portal/contract/tbilisi'
 
 /** A moment is a `Date`; it and a number are what they are in a spreadsheet, so that these can be sorted and summed. */
@@ -29,7 +29,7 @@ export const cellsIn = <Row>(columns: readonly SheetColumn<Row>[], rows: readonl
  * there, the file has its columns, and no number of a person or program loses what makes it one (R-DESK-73).
  */
 export const csvFile = (cells: SheetCells): Blob => {
-  const lines = cells.map((row) => row.map((cell) => `"${textOf(cell).replaceAll('"', '""')}"`).join(';'))
+  const lines = cells.map((row) => csvLine(row.map(textOf), ';'))
   return new Blob([`\u{feff}${lines.join('\r\n')}\r\n`], { type: 'text/csv;charset=utf-8' })
 }
 
