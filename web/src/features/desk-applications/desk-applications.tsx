@@ -4,6 +4,7 @@
  */
 import { applicationStatuses } from '@portal/contract/application-status'
 import type { ApplicationCounts } from '@portal/contract/documents/desk'
+import { fill } from '@portal/contract/fill'
 import { hasFact, hasRight, isStaff } from '@portal/contract/role-facts'
 import { applicationList } from '@portal/contract/texts/application-list'
 import { queue as texts } from '@portal/contract/texts/queue'
@@ -27,6 +28,7 @@ import { ExportButton } from './export-button.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import { ListStatusBar } from './list-status-bar.tsx'
 import { countsQuery, deskApplicationsQuery, isNarrowed, useDeskView } from './queries.ts'
+import { chosenChip } from './queue-chips.tsx'
 import { type Selection, useSelection } from './use-selection.ts'
 
 export function DeskApplicationsScreen() {
@@ -90,7 +92,7 @@ export function DeskApplicationsScreen() {
                 isStale={list.isPlaceholderData}
               />
             ) : (
-              <Nothing isNarrowed={isNarrowed(view) || view.status !== 'all'} onClear={clear} />
+              <Nothing view={view} onClear={clear} />
             )}
           </div>
           <Pagination current={list.data.current_page} last={list.data.last_page} hrefOf={pageAddress} />
@@ -100,20 +102,25 @@ export function DeskApplicationsScreen() {
   )
 }
 
-const Nothing = ({ isNarrowed: isFiltered, onClear }: { isNarrowed: boolean; onClear: () => void }) =>
-  isFiltered ? (
+function Nothing({ view, onClear }: { view: DeskView; onClear: () => void }) {
+  if (!isNarrowed(view) && view.status === 'all') return <EmptyState title={applicationList['applications.empty']} />
+  const chip = view.search === '' ? chosenChip(view) : null
+  return (
     <EmptyState
-      title={applicationList['applications.empty.filtered']}
-      hint={applicationList['applications.empty.filtered.hint']}
+      title={
+        chip === null
+          ? applicationList['applications.empty.filtered']
+          : fill(texts['queue.empty.chip'], { filter: chip })
+      }
+      hint={chip === null ? applicationList['applications.empty.filtered.hint'] : texts['queue.empty.chip.hint']}
       action={
         <Button variant="secondary" onClick={onClear}>
           {texts['queue.filter.clear']}
         </Button>
       }
     />
-  ) : (
-    <EmptyState title={applicationList['applications.empty']} />
   )
+}
 
 const DeskSkeleton = () => (
   <Skeleton label={applicationList['applications.loading']} className="flex flex-col gap-2">

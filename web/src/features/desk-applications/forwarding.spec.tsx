@@ -1,9 +1,12 @@
 /**
  * @module-tag R-ROLE-3
  */
+import { fill } from '@portal/contract/fill'
 import { answers } from '@portal/contract/texts/answers'
 import { applicationList as texts } from '@portal/contract/texts/application-list'
 import { common } from '@portal/contract/texts/common'
+import { queue } from '@portal/contract/texts/queue'
+import { talk } from '@portal/contract/texts/talk'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test, vi } from 'vitest'
@@ -67,6 +70,13 @@ describe('when a forwarded row leaves the filtered list, the focus moves', () =>
     expect(await screen.findByText(texts['applications.empty.filtered'])).toBeDefined()
     expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }))
   })
+})
+
+test('an empty list says which chip leaves nothing', { tags: 'R-DESK-1' }, async () => {
+  waiting()
+  show('/applications?page=1&unread=1')
+  const title = fill(queue['queue.empty.chip'], { filter: talk['talk.unread.filter'] })
+  expect(await screen.findByText(title)).toBeDefined()
 })
 
 test('Ctrl and Enter press the main button of a dialog', { tags: 'R-WEB-41' }, async () => {

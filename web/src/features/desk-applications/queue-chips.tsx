@@ -89,6 +89,16 @@ export function QueueChips({ view, counts, change, isReadOnly }: QueueChipsProps
   )
 }
 
+/** What the chosen chip says; null without one. */
+export const chosenChip = ({ clock: name, isPrepared, isUnread, isReturned, taken }: DeskView): string | null => {
+  if (name !== null) return clock[`queue.filter.${name}`]
+  if (isPrepared) return preparing['queue.prepared']
+  if (isUnread) return talk['talk.unread.filter']
+  if (isReturned) return texts['queue.filter.returned']
+  if (taken === 'me') return texts['queue.filter.mine']
+  return taken === 'nobody' ? texts['queue.filter.nobody'] : null
+}
+
 type ClockChip = {
   readonly name: DeskClock
   readonly count: 'overdue' | 'requested' | 'lapsed' | null
