@@ -7,6 +7,7 @@ export const reportPage = {
   'reports.none.hint': 'შეინახეთ ფილტრები და სვეტები, რომლებიც ხშირად გჭირდებათ.',
   'reports.none.operator': 'ანგარიშს თქვენი უწყების ადმინისტრატორი ქმნის.',
   'reports.add': 'ახალი ანგარიში',
+  'reports.full': 'უწყებას უკვე {max} ანგარიში აქვს, მეტი კი ვერ ექნება. ახლის დასამატებლად ჯერ წაშალეთ რომელიმე.',
   'reports.all': 'ყველა ანგარიში',
   'reports.columns': '{count} სვეტი',
   'reports.edit': 'ანგარიშის შეცვლა: {title}',

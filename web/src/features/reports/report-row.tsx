@@ -11,7 +11,10 @@ import { useToast } from '#ui/toast.tsx'
 import { useDeleteReport, useFilterNames } from './queries.ts'
 import { filterWords } from './report-values.ts'
 
-export function ReportRow({ report, mayWrite }: { report: ReportDocument; mayWrite: boolean }) {
+/** `isFull`: the agency may have no further report (R-OFF-81). */
+type Props = { report: ReportDocument; mayWrite: boolean; isFull: boolean }
+
+export function ReportRow({ report, mayWrite, isFull }: Props) {
   const { id, title, columns, filters } = report
   const names = useFilterNames()
   return (
@@ -23,12 +26,12 @@ export function ReportRow({ report, mayWrite }: { report: ReportDocument; mayWri
         <p className="text-sm text-ink-soft">{filterWords(filters, names)}</p>
         <p className="text-sm text-ink-soft">{fill(texts['reports.columns'], { count: columns.length })}</p>
       </div>
-      {mayWrite && <RowActions report={report} />}
+      {mayWrite && <RowActions report={report} isFull={isFull} />}
     </li>
   )
 }
 
-function RowActions({ report: { id, title } }: { report: ReportDocument }) {
+function RowActions({ report: { id, title }, isFull }: Omit<Props, 'mayWrite'>) {
   const [isAsking, setAsking] = useState(false)
   const toast = useToast()
   const remove = useDeleteReport(id, toast)
@@ -42,13 +45,15 @@ function RowActions({ report: { id, title } }: { report: ReportDocument }) {
         to={`/reports?edit=${id}`}
         {...named(texts['reports.edit'])}
       />
-      <LinkButton
-        variant="quiet"
-        className="px-2"
-        icon={<CopyIcon />}
-        to={`/reports?copy=${id}`}
-        {...named(texts['reports.copy'])}
-      />
+      {!isFull && (
+        <LinkButton
+          variant="quiet"
+          className="px-2"
+          icon={<CopyIcon />}
+          to={`/reports?copy=${id}`}
+          {...named(texts['reports.copy'])}
+        />
+      )}
       <Button
         variant="quiet"
         className="px-2"

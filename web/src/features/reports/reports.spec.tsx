@@ -54,6 +54,15 @@ const order = () =>
     .map(({ textContent }) => textContent?.replace(/^\d+\./, ''))
 
 describe('the reports of an agency', { tags: 'R-OFF-86' }, () => {
+  test('say when there can be no further one, and offer none', { tags: 'R-OFF-81' }, async () => {
+    const all = Array.from({ length: 50 }, (_, index) => ({ ...report, id: index + 1, title: `ანგარიში ${index + 1}` }))
+    show('/reports', {}, all)
+    expect(await screen.findByText(fill(texts['reports.full'], { max: 50 }))).toBeDefined()
+    expect(screen.queryByRole('link', { name: texts['reports.add'] })).toBeNull()
+    expect(screen.queryByRole('link', { name: fill(texts['reports.copy'], { title: 'ანგარიში 1' }) })).toBeNull()
+    expect(screen.getByRole('link', { name: fill(texts['reports.edit'], { title: 'ანგარიში 1' }) })).toBeDefined()
+  })
+
   test('are listed with their filters in words; an operator opens them and changes none', async () => {
     show('/reports')
     expect((await screen.findByRole('link', { name: 'თანხები' })).getAttribute('href')).toBe('/reports?show=3')

@@ -1,5 +1,7 @@
 /** `/reports`: the reports of one's agency; the address says which one is shown or written (R-OFF-86). */
 import type { ReportDocument } from '@portal/contract/documents/reports'
+import { reportLimits } from '@portal/contract/fields/reports'
+import { fill } from '@portal/contract/fill'
 import { hasRight } from '@portal/contract/role-facts'
 import { deskDashboard } from '@portal/contract/texts/desk-dashboard'
 import { reportPage as texts } from '@portal/contract/texts/report-page'
@@ -50,13 +52,15 @@ function ReportList({ mayWrite, isMissing }: { mayWrite: boolean; isMissing: boo
     </LinkButton>
   )
   const isEmpty = list.data?.length === 0
+  const isFull = (list.data?.length ?? 0) >= reportLimits.reports
   return (
     <div className="flex flex-col gap-4">
       <DeskHead
         title={deskDashboard['desk.reports']}
         aside={texts['reports.lead']}
-        action={mayWrite && list.data && !isEmpty && add}
+        action={mayWrite && list.data && !isEmpty && !isFull && add}
       />
+      {mayWrite && isFull && <p>{fill(texts['reports.full'], { max: reportLimits.reports })}</p>}
       {isMissing && <p role="status">{texts['report.missing']}</p>}
       {list.isPending && <TextSkeleton lines={6} label={texts['reports.loading']} />}
       {list.isError && !list.data && <LoadError message={texts['reports.error']} query={list} />}
@@ -70,7 +74,7 @@ function ReportList({ mayWrite, isMissing }: { mayWrite: boolean; isMissing: boo
       {list.data && !isEmpty && (
         <ul className="flex flex-col divide-y divide-line border-y border-line">
           {list.data.map((report) => (
-            <ReportRow key={report.id} report={report} mayWrite={mayWrite} />
+            <ReportRow key={report.id} report={report} mayWrite={mayWrite} isFull={isFull} />
           ))}
         </ul>
       )}
