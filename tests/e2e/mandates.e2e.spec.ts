@@ -124,7 +124,7 @@ test('the mother reads both names in the history, and ends the mandate', { tags:
   await page.getByText(both).first().waitFor()
   await mother.goTo('/mandates')
   await input.press(button(mother, fill(texts['mandates.revoke.who'], { name: names.daughter })))
-  await input.press(page.getByRole('dialog').getByRole('button', { name: texts['mandates.revoke'] }))
+  await input.press(page.getByRole('dialog').getByRole('button', { name: texts['mandates.revoke.confirm'] }))
   await page.getByText(mandates['server.mandate.revoked']).waitFor()
 })
 

@@ -46,6 +46,7 @@ export const ownMandates = {
   'mandates.revoke.question':
     'წარმომადგენლობა მაშინვე გაუქმდება და {name} თქვენი სახელით ვეღარ იმოქმედებს. რაც უკვე გაკეთდა, ძალაში რჩება.',
   'mandates.leave.question': '{whose} სახელით ვეღარ იმოქმედებთ. რაც უკვე გააკეთეთ, ძალაში რჩება.',
+  'mandates.revoke.confirm': 'წარმომადგენლობის გაუქმება',
   'mandates.keep': 'არა, დარჩეს',
   'mandates.failed': 'ცვლილება ვერ შეინახა',
   'mandates.acts': 'რა გააკეთა',

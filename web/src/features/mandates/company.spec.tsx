@@ -46,7 +46,7 @@ describe('a company’s people', { tags: ['R-ACT-9', 'R-ACT-24'] }, () => {
     const user = userEvent.setup()
     const { calls } = show()
     await user.click(await screen.findByRole('button', { name: revoke }))
-    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: texts['mandates.revoke'] }))
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: texts['mandates.revoke.confirm'] }))
     await screen.findByText('გაუქმდა')
     expect(calls('POST').map(({ path }) => path)).toEqual(['/api/auth/mandates/4/revoke'])
   })

@@ -148,16 +148,24 @@ export const EndGivenButton = ({ mandate, name }: EndGivenProps) =>
       label={texts['mandates.revoke']}
       title={fill(texts['mandates.revoke.who'], { name })}
       question={fill(texts['mandates.revoke.question'], { name })}
+      confirm={texts['mandates.revoke.confirm']}
     />
   )
 
-type EndButtonProps = { mandate: Pick<MandateRow, 'id'>; label: string; title: string; question?: string }
+type EndButtonProps = {
+  mandate: Pick<MandateRow, 'id'>
+  label: string
+  title: string
+  question?: string
+  /** What the dialog's button says; left out, the label. */
+  confirm?: string
+}
 
 /** Ends a mandate for either side, or takes an offer back, which asks nothing. */
-function EndButton({ mandate: { id }, label, title, question }: EndButtonProps) {
+function EndButton({ mandate: { id }, label, title, question, confirm = label }: EndButtonProps) {
   const [isAsking, setAsking] = useState(false)
   const end = useAnswerMandate()
-  const confirm = () => {
+  const send = () => {
     setAsking(false)
     end.mutate({ id, answer: 'revoke' })
   }
@@ -168,7 +176,7 @@ function EndButton({ mandate: { id }, label, title, question }: EndButtonProps) 
         className="px-3"
         isPending={end.isPending}
         aria-label={title}
-        onClick={() => (question === undefined ? confirm() : setAsking(true))}
+        onClick={() => (question === undefined ? send() : setAsking(true))}
       >
         {label}
       </Button>
@@ -177,8 +185,8 @@ function EndButton({ mandate: { id }, label, title, question }: EndButtonProps) 
         <ConfirmDialog
           title={title}
           cancelLabel={texts['mandates.keep']}
-          confirmLabel={label}
-          onConfirm={confirm}
+          confirmLabel={confirm}
+          onConfirm={send}
           onClose={() => setAsking(false)}
         >
           <p>{question}</p>

@@ -63,7 +63,7 @@ describe('who acts for whom', { tags: 'R-ACT-24' }, () => {
     await user.click(await screen.findByRole('button', { name: `${texts['mandates.revoke']}: ეკა შენგელია` }))
     const dialog = screen.getByRole('dialog')
     expect(calls('POST')).toEqual([])
-    await user.click(within(dialog).getByRole('button', { name: texts['mandates.revoke'] }))
+    await user.click(within(dialog).getByRole('button', { name: texts['mandates.revoke.confirm'] }))
     await screen.findByText('შესრულდა')
     expect(calls('POST')).toMatchObject([{ path: '/api/auth/mandates/4/revoke' }])
   })
