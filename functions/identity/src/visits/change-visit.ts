@@ -10,6 +10,7 @@ import {
   mandateDecider,
   mandateState,
   mandateStatusAt,
+  mayActBy,
   streamOf,
   type VisitCommand,
 } from '@portal/domain'
@@ -27,7 +28,7 @@ export const confirmVisitRoute = (deps: IdentityDependencies) =>
     const begin = () => change(deps, c, { id, type: 'ConfirmVisit', message: texts['server.visit.begun'] })
     if (await earlierVisit(deps, idempotency)) return begin()
     const visit = await ownVisit(deps, c, id)
-    if (visit === null) return refused(c, 'not_found')
+    if (visit === null || !mayActBy(visit, c.var.actor)) return refused(c, 'not_found')
     const member = await memberById(deps.items, visit.principal)
     const isWaiting = mandateStatusAt(visit, deps.now()) === 'offered' && member?.status === 'active'
     if (!isWaiting || member.personalId === null) return refused(c, 'mandate_closed')

@@ -24,6 +24,8 @@ export type ExistingMandate = {
   /** Null of a visit, which is offered to nobody. */
   readonly agentIndex: string | null
   readonly basis: MandateBasis
+  /** Of a visit only. */
+  readonly agency?: number
   /** Null of a visit, which takes no place among those that a principal may give. */
   readonly slot: number | null
   /** What holds; before the first acceptance what is offered. */
@@ -46,8 +48,8 @@ const evolve = (mandate: Mandate, event: MandateEvent & Recorded): Mandate => {
     return { status: 'offered', ...parties, terms: { may, until }, offer: { may, until, at } }
   }
   if (event.type === 'VisitOpened') {
-    const { mandate: id, principal, agent, basis, may, until } = event.data
-    const parties = { id, principal, agent, agentIndex: null, basis, slot: null }
+    const { mandate: id, principal, agent, agency, basis, may, until } = event.data
+    const parties = { id, principal, agent, agency, agentIndex: null, basis, slot: null }
     const status = basis === 'card_seen' ? ('active' as const) : ('offered' as const)
     return { status, ...parties, terms: { may, until }, offer: null }
   }
@@ -125,7 +127,7 @@ export const mandateCovers = (terms: MandateTerms, scope: MandateScope, at: stri
 
 /** Staff act in the visits of the agency where they still are, and citizens otherwise (R-ACT-33). */
 export const mayActBy = (
-  { basis, agency }: Pick<ExistingMandate, 'basis'> & { readonly agency?: number },
+  { basis, agency }: Pick<ExistingMandate, 'basis' | 'agency'>,
   agent: Pick<Actor, 'role' | 'agency'>,
 ): boolean => (isOfVisit(basis) ? hasRight(agent.role, 'openVisits') && agent.agency === agency : isCitizen(agent.role))
 

@@ -81,6 +81,13 @@ describe('a visit', { tags: ['R-ACT-32', 'R-ACT-33', 'R-ACT-34'] }, () => {
     }
   })
 
+  test('is confirmed by nobody who left the agency, who may still end it', () => {
+    for (const actor of [agencyOperator(2, operator.id), citizen(operator.id)]) {
+      waiting.when(confirm(actor)).thenRefused('not_found')
+      waiting.when(end(actor)).thenHappened(ended('finished'))
+    }
+  })
+
   test('covers nothing before the proof, then reading, filing and sending for two hours', () => {
     const visit = fold(mandateState, [opened(), confirmed()])
     if (visit.status === 'unknown') throw new Error('there is a visit')

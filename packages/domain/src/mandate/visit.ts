@@ -4,7 +4,7 @@ import { isMandateOpen, isOfVisit, type OfficeBasis, visitHours, visitScopes } f
 import { hasRight } from '../facts/rights.ts'
 import { type Actor, accept, type Command, refuse } from '../kernel/decider.ts'
 import type { VisitOpened } from './events.ts'
-import { type ExistingMandate, type Mandate, mandateStatusAt } from './mandate.ts'
+import { type ExistingMandate, type Mandate, mandateStatusAt, mayActBy } from './mandate.ts'
 
 /** The use case has found the principal by their personal ID. */
 export type OpenVisit = Command<
@@ -36,8 +36,9 @@ export const openVisit = ({ actor, at, data }: OpenVisit, mandate: Mandate) => {
   return accept(visit, { type: 'VisitConfirmed' as const, data: { mandate: id, principal, until } })
 }
 
+/** Whoever left the agency since is nobody there who could have heard the code. */
 export const confirmVisit = ({ actor, at }: ConfirmVisit, mandate: Mandate) => {
-  if (!isOwnVisit(actor, mandate)) return refuse('not_found')
+  if (!isOwnVisit(actor, mandate) || !mayActBy(mandate, actor)) return refuse('not_found')
   if (mandateStatusAt(mandate, at) !== 'offered') return refuse('mandate_closed')
   const { id, principal } = mandate
   return accept({ type: 'VisitConfirmed' as const, data: { mandate: id, principal, until: visitEnd(at) } })
