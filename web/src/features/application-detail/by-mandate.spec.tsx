@@ -80,6 +80,16 @@ describe('an application that is not found in this name', { tags: 'R-ACT-28' }, 
     expect(storedActing()).toMatchObject({ principal: mariam, isParent: true })
   })
 
+  test('is looked for in five names at once, and no more than in these where one has it', async () => {
+    const mandates = Array.from({ length: 12 }, (_, at) =>
+      aMandate({ id: 20 + at, principal: { id: 50 + at, name: 'ეკა' } }),
+    )
+    const { calls } = showApplication({}, { ...of('57'), 'GET /api/auth/mandates': theMandates([], mandates) })
+    await screen.findByRole('heading', { level: 1, name: fill(texts['acting.case.title'], { whose: 'ეკას' }) })
+    const asked = calls(byId).map(({ headers }) => headers.get('act-for'))
+    expect(asked).toEqual([null, ...Array.from({ length: 10 }, (_, at) => String(50 + at))])
+  })
+
   test('goes on in one’s own name when one acts for another', async () => {
     actForMariam()
     const assign = vi.spyOn(location, 'assign').mockReturnValue()

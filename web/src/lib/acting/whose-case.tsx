@@ -44,6 +44,13 @@ export function WhoseCase({ id, waiting, children }: Props) {
 /** Without a mandate the case is one's own. */
 type Whose = { readonly isFound: boolean; readonly mandate?: MandateRow }
 
+/** At most five at once, because an agent may act for many; children first, of whose cases an SMS tells. */
+const sideBySide = (mandates: readonly MandateRow[]): readonly (readonly MandateRow[])[] =>
+  [true, false].flatMap((isChild) => {
+    const rows = mandates.filter(({ basis }) => (basis === 'parent') === isChild)
+    return Array.from({ length: Math.ceil(rows.length / 5) }, (_, at) => rows.slice(5 * at, 5 * at + 5))
+  })
+
 const whoseQuery = (id: number) =>
   queryOptions({
     queryKey: [...queryKeys.me, 'whose-case', id],
@@ -53,11 +60,14 @@ const whoseQuery = (id: number) =>
       const isTheirs = (principal: number | null) => hasCase(id, principal, signal)
       if (by && (await isTheirs(null))) return { isFound: true }
       const { received } = (await call(listMandates, { signal })).data
-      // Children first, of whose cases an SMS tells.
-      const others = received
-        .filter((row) => isUsable(row) && !isOfVisit(row.basis) && row.principal.id !== by?.principal.id)
-        .sort((one, other) => Number(other.basis === 'parent') - Number(one.basis === 'parent'))
-      for (const mandate of others) if (await isTheirs(mandate.principal.id)) return { isFound: true, mandate }
+      const others = received.filter(
+        (row) => isUsable(row) && !isOfVisit(row.basis) && row.principal.id !== by?.principal.id,
+      )
+      for (const asked of sideBySide(others)) {
+        const found = await Promise.all(asked.map(({ principal }) => isTheirs(principal.id)))
+        const mandate = asked[found.indexOf(true)]
+        if (mandate) return { isFound: true, mandate }
+      }
       return { isFound: false }
     },
   })

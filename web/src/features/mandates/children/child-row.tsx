@@ -29,7 +29,7 @@ export function ChildRow({ child, onCorrect }: Props) {
           {[personal_id, fill(texts['children.born'], { date: numericDate(birth_date) })].filter(Boolean).join(' · ')}
         </p>
         <p className="text-sm text-ink-soft">
-          {fill(texts[`children.${status}`], { date: numericDate(mandate.until ?? '') })}
+          {fill(texts[`children.${status}`], { date: mandate.until === null ? '' : numericDate(mandate.until) })}
         </p>
         {status === 'refused' && refusal_reason && (
           <p className="text-sm text-stop">{fill(texts['children.refused.reason'], { reason: refusal_reason })}</p>

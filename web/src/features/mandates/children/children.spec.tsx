@@ -72,6 +72,11 @@ describe('a parent’s children', { tags: 'R-ACT-59' }, () => {
     expect(screen.queryByRole('button', { name: new RegExp(ownMandates['mandates.switch']) })).toBeNull()
   })
 
+  test('without a last day are listed too', async () => {
+    show([{ ...waiting, mandate: { ...waiting.mandate, until: null } }])
+    expect(await screen.findByText(texts['children.waiting'])).toBeDefined()
+  })
+
   test('are none at first, and a failure says so', async () => {
     show([])
     await screen.findByText(texts['children.none'])
