@@ -1,7 +1,8 @@
 /** The e-mails of the portal. None names a person, a program or a reason. */
 import { fill } from '@portal/contract/fill'
 import { notices as texts } from '@portal/contract/texts/notices'
-import { linkTo, type NoticeAbout, noticeLine, noticeLines, noticeTexts } from '../notice-texts.ts'
+import { type NoticeAbout, noticeTexts } from '../notice-texts.ts'
+import { linkTo, noticeLine, noticeLines } from '../notice-wording.ts'
 import type { MailMessage } from './mail.ts'
 
 type To = Pick<MailMessage, 'to' | 'sentTo'>

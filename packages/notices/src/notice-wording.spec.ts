@@ -1,14 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import {
-  isOfDay,
-  type NoticeName,
-  type NoticeSaid,
-  noticeLine,
-  noticeSentence,
-  noticeSms,
-  noticeTexts,
-  type PageNotice,
-} from './notice-texts.ts'
+import { isOfDay, type NoticeName, type NoticeSaid, noticeTexts, type PageNotice } from './notice-texts.ts'
+import { noticeLine, noticeSentence, noticeSms } from './notice-wording.ts'
 import { codeOf, signInCodeText, visitCodeText } from './texts.ts'
 
 const day = '2026-12-31'
