@@ -4,6 +4,7 @@ import { states } from '@portal/contract/texts/states'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { applicationLink } from './errands/find-application.ts'
+import { arrive } from './page-checks.ts'
 import { poll } from './poll.ts'
 import { openVisitAs, sharedPortal } from './shared-portal.ts'
 import { openVisit, pictureFailure, type Visitor } from './visitor.ts'
@@ -120,9 +121,11 @@ test('a page of a session is read again without a connection, and no worker keep
   await citizen.goTo('/Dashboard')
   await poll(() => page.evaluate<boolean>('navigator.serviceWorker.controller !== null'), 'the worker')
   await citizen.goTo('/applications?page=1')
+  const list = await heading(page).textContent()
   await applicationLink(page, 17).click()
-  await heading(page).waitFor()
-  await page.waitForLoadState('networkidle')
+  // The list stays until the case is there, and has a heading too.
+  await poll(async () => (await heading(page).textContent()) !== list, 'the heading of the application')
+  await arrive(page)
   const read = await heading(page).textContent()
   await page.goBack()
   await applicationLink(page, 17).waitFor()
