@@ -34,6 +34,8 @@ import { borrowBrowser, giveBack } from './worker-browser.ts'
 
 /** A phone with a weak connection. */
 const line = { up: 60_000, down: 100_000, latency: 300 }
+/** So weak that what is looked at meanwhile, on a busy machine, takes less time than the upload. */
+const stalled = { ...line, up: 1_000 }
 const program = { id: 1, title: 'მიკრო და მცირე მეწარმეობის ხელშეწყობა' }
 const document = 'ბიუჯეტი.pdf'
 
@@ -81,6 +83,7 @@ test('a file shows its progress, “back” asks before leaving, and the upload 
   await attach(applicant, [await files.pdf(document, megabyte / 2)])
   const row = fileInput(applicant).filter({ hasText: document })
   await poll(async () => (await progress()).some((part) => part > 0 && part < 1), 'the progress bar to move')
+  const hurry = await slowDown(applicant, stalled)
   expect(await submitButton(applicant).isDisabled()).toBe(true)
   await page.evaluate('history.back()')
   await input.press(page.getByRole('dialog').getByRole('button', { name: drafts['unsaved.stay'] }))
@@ -88,6 +91,8 @@ test('a file shows its progress, “back” asks before leaving, and the upload 
   await see('uploading')
   await input.press(row.getByRole('button', { name: fill(uploads['upload.cancel.aria'], { name: document }) }))
   await row.getByText(uploads['upload.cancelled']).waitFor()
+  await hurry()
+  await slowDown(applicant, line)
   await page.getByText(fill(uploads['upload.someFailed'], { count: 1 })).waitFor()
   expect(await submitButton(applicant).isDisabled()).toBe(true)
   await see('cancelled')
