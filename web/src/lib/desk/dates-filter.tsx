@@ -30,11 +30,11 @@ export function DatesFilter({
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
         className={cx(
-          'inline-flex desk-control items-center gap-1.5 rounded-md border px-2.5 text-sm whitespace-nowrap',
+          'inline-flex desk-control max-w-full shrink-0 items-center gap-1.5 rounded-md border px-2.5 text-left text-sm',
           isOn ? 'border-brand bg-brand-wash' : 'border-control bg-surface hover:border-brand',
         )}
       >
-        <CalendarIcon className="size-4 text-ink-soft" />
+        <CalendarIcon className="size-4 shrink-0 text-ink-soft" />
         <span className={isOn ? 'sr-only' : ''}>{texts['queue.filter.day']}</span>
         {isOn && (
           <span className="font-semibold tabular-nums">
