@@ -63,7 +63,7 @@ export function TeamRow({ colleague, all }: Props) {
         )}
         {overdue > 0 && <span className="text-sm text-stop">{fill(texts['team.overdue'], { count: overdue })}</span>}
       </p>
-      <div className="flex flex-wrap items-start gap-2 max-lg:ms-13 max-lg:basis-full lg:w-80 lg:shrink-0 lg:justify-end xl:w-132">
+      <div className="flex flex-wrap items-start gap-2 max-lg:ms-13 max-lg:basis-full lg:w-80 lg:shrink-0 lg:justify-end xl:w-112">
         {isMine && is_active && absent_until === null && (
           <Button
             variant="secondary"
