@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import {
   type Actor,
   type ApplicationCommand,
+  type ApplicationEvent,
   type ApplicationStatus,
   applicationDecider,
   fold,
@@ -18,8 +19,10 @@ import {
   auditor,
   citizen,
   historyWithDocument,
+  papersRequested,
   type ReachedStatus,
   reachedStatuses,
+  returned,
   superAdmin,
 } from '@portal/testing'
 import { expect, test } from 'vitest'
@@ -34,19 +37,43 @@ const roles: readonly (readonly [string, Actor])[] = [
   ['Auditor', auditor()],
 ]
 
-const eventOf = (status: ReachedStatus, command: ApplicationCommand) => {
-  const decision = applicationDecider.decide(command, fold(applicationDecider, historyWithDocument(status)))
+type Situation = {
+  readonly name: string
+  readonly status: ReachedStatus
+  readonly history: readonly ApplicationEvent[]
+}
+const returnedUntil = returned()
+const situations: readonly Situation[] = [
+  ...reachedStatuses.map((status) => ({
+    ...{ name: `${status} (\`${publishedStatus(status)}\`)`, status, history: historyWithDocument(status) },
+  })),
+  {
+    name: 'pending, returned with a last day',
+    status: 'pending',
+    history: [
+      ...historyWithDocument('forwarded'),
+      { ...returnedUntil, data: { ...returnedUntil.data, answerBy: '2026-03-11' } },
+    ],
+  },
+  {
+    name: 'forwarded, papers asked for',
+    status: 'forwarded',
+    history: [...historyWithDocument('forwarded'), papersRequested()],
+  },
+]
+
+const eventOf = ({ history }: Situation, command: ApplicationCommand) => {
+  const decision = applicationDecider.decide(command, fold(applicationDecider, history))
   return decision.accepted ? decision.events[0] : undefined
 }
 
-const moves = reachedStatuses.flatMap((from) => {
-  const events = Object.values(applicationCommands).flatMap((by) =>
-    roles.flatMap(([, actor]) => eventOf(from, by(actor)) ?? []),
-  )
-  return [...new Set(events.map(({ type }) => type))].map(
-    (type) => `  ${from} --> ${statusAfter[type] ?? from}: ${type}`,
-  )
-})
+const moves = new Set(
+  situations.flatMap((situation) =>
+    Object.values(applicationCommands)
+      .flatMap((by) => roles.flatMap(([, actor]) => eventOf(situation, by(actor)) ?? []))
+      .map(({ type }) => `  ${situation.status} --> ${statusAfter[type] ?? situation.status}: ${type}`),
+  ),
+)
 const ends = (Object.keys(statusFacts) as ApplicationStatus[])
   .filter((status) => statusFacts[status].isFinal)
   .map((status) => `  ${status} --> [*]`)
@@ -57,20 +84,23 @@ stateDiagram-v2
 ${[...moves, ...ends].join('\n')}
 \`\`\``
 
-const mayDo = (status: ReachedStatus, actor: Actor): string =>
+const mayDo = (situation: Situation, actor: Actor): string =>
   Object.entries(applicationCommands)
-    .filter(([, by]) => eventOf(status, by(actor)) !== undefined)
-    .map(([command]) => command.replace(/Application|Document|Papers/, '').toLowerCase())
+    .filter(([, by]) => eventOf(situation, by(actor)) !== undefined)
+    .map(([command]) => command.replace(/Application|Document|Papers|Return$|Request$/, '').toLowerCase())
     .join(', ') || '–'
 
 const access = [
   `| status | acts next | ${roles.map(([role]) => role).join(' | ')} |`,
   `|---|---|${roles.map(() => '---').join('|')}|`,
-  ...reachedStatuses.map(
-    (status) =>
-      `| ${status} (\`${publishedStatus(status)}\`) | ${statusFacts[status].actsNext} | ${roles.map(([, actor]) => mayDo(status, actor)).join(' | ')} |`,
+  ...situations.map(
+    (situation) =>
+      `| ${situation.name} | ${statusFacts[situation.status].actsNext} | ${roles.map(([, actor]) => mayDo(situation, actor)).join(' | ')} |`,
   ),
 ].join('\n')
+
+test('the life of an application has every event of its table', () =>
+  expect(Object.keys(statusAfter).filter((type) => !life.includes(`: ${type}\n`))).toEqual([]))
 
 test.each([
   ['the life of an application', life],

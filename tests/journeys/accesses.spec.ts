@@ -73,7 +73,7 @@ describe('the applicant', () => {
   const accesses = async (portal: Awaited<ReturnType<typeof open>>) =>
     (await portal.applicant.get<{ data: unknown[] }>('/api/auth/applications/1/looks')).body.data
 
-  test('sees who opened their file, by office and without a name', { tags: 'R-APP-35' }, async () => {
+  test('sees who opened their file, by office and without a name', { tags: 'R-LOG-13' }, async () => {
     const portal = await open()
     const admin = await portal.signInAs(seeded.agencyAdmin)
     await admin.get('/api/auth/applications/GetData')

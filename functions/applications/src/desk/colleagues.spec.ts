@@ -50,6 +50,15 @@ describe('the assignee', () => {
     expect(await listApplications(fixture, operator, 'taken=me')).toEqual([])
   })
 
+  test('is released by a return', { tags: 'R-DESK-10' }, async () => {
+    const fixture = await withFive()
+    const url = `/api/auth/applications/${fixture.ids.first}`
+    await fixture.post(operator, `${url}/taken`)
+    expect((await fixture.post(admin, `${url}/returned`, { reason: 'დაურთეთ ცნობა' })).status).toBe(200)
+    expect(await taken(fixture, operator, fixture.ids.first)).toBeNull()
+    expect(await listApplications(fixture, operator, 'taken=me')).toEqual([])
+  })
+
   test('is not for the applicant, other agencies or auditors', async () => {
     const fixture = await withFive()
     const { first } = fixture.ids

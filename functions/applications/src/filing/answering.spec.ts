@@ -83,6 +83,7 @@ describe('works', () => {
       { id: 3, title: 'ფართობი', value: expect.stringContaining('4') },
       { id: 5, title: 'კულტურები', value: null },
     ])
+    expect(history[1]).toMatchObject({ changes: { 'answers.3': 4, 'answers.5': null } })
     await fixture.forward(nino, 1)
     const [, , sent] = (await (await fixture.get(nino, `${path}/1/history`)).json()) as object[]
     expect(sent).not.toHaveProperty('answers')

@@ -117,7 +117,7 @@ describe('editing an agency', () => {
     expect(await active(fixture)).toEqual([1, 2])
   })
 
-  test('of an outdated version answers 409 with the current agency', async () => {
+  test('of an outdated version answers 409 with the current agency', { tags: 'R-ADM-27' }, async () => {
     const fixture = await openFixture()
     await fixture.superAdministrator.post('/api/auth/agencies/1', { ...agency, version: 1 })
     expect(await fixture.superAdministrator.post('/api/auth/agencies/1', agency, { 'If-Match': '1' })).toMatchObject({

@@ -77,6 +77,24 @@ describe('editing a program', () => {
     })
   })
 
+  test('names the last ten changes at most, to the Super Administrator with every name', {
+    tags: 'R-ADM-27',
+  }, async () => {
+    const fixture = await openFixture()
+    const id = await addedProgram(fixture)
+    for (let version = 2; version <= 12; version++)
+      await fixture.admin.post(`/api/auth/projects/${id}`, { ...form, title: `სახელი ${version}` })
+    const late = await fixture.superAdministrator.post(
+      `/api/auth/projects/${id}`,
+      { ...form, title: 'ორი', agency_id: 1 },
+      { 'If-Match': '"1"' },
+    )
+    const { changes } = (late.body as unknown as { current: { changes: { version: number; by: object }[] } }).current
+    expect(changes.map(({ version }) => version)).toEqual([3, 4, 5, 6, 7, 8, 9, 10, 11, 12])
+    for (const { by } of changes)
+      expect(by).toEqual({ role: 'Agency Administrator', name: expect.stringMatching(/^[ა-ჰ]+ [ა-ჰ]+$/) })
+  })
+
   test('answers 422 for sections that do not exist any more', async () => {
     const fixture = await openFixture()
     const id = await addedProgram(fixture)

@@ -71,7 +71,7 @@ describe('works', () => {
   })
 
   test('a draft is kept as it is, half-made too, and new questions get numbers', { tags: 'R-FORM-10' }, async () => {
-    const { fixture, save, read } = await withProgram()
+    const { fixture, id, save, read } = await withProgram()
     const halfMade = form(yesNo(-1, { title: '' }), rights(-2), { kind: 'x' })
     expect(await save(halfMade)).toMatchObject({
       status: 200,
@@ -95,6 +95,7 @@ describe('works', () => {
         },
       },
     })
+    expect(await readProgram(fixture, id)).toMatchObject({ form: null, version: 1 })
     expect(await read()).toMatchObject({
       published: null,
       draft_version: 1,

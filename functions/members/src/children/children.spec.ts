@@ -88,12 +88,25 @@ describe('adding a child', { tags: 'R-ACT-50' }, () => {
     }
   })
 
-  test('sent twice is one child, also of two requests at once', async () => {
+  test('sent twice is one child', async () => {
     const { add, children, upload, parent } = await openChildren()
     const document = await upload(parent)
     const first = await add({ document }, 'child-1')
     expect(await add({ document }, 'child-1')).toMatchObject({ status: 201, body: first.body })
     expect(await children()).toHaveLength(1)
+  })
+
+  test('leaves ten children of twelve that are added at one moment', async () => {
+    const { add, children, parent, upload } = await openChildren()
+    const documents = []
+    for (let index = 0; index < 12; index++) documents.push(await upload(parent))
+    const answers = await Promise.all(
+      documents.map((document, index) => add({ document, personal_id: `610010001${String(index).padStart(2, '0')}` })),
+    )
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(10)
+    for (const { status, body } of answers)
+      if (status !== 201) expect([status, body]).toEqual([409, expect.objectContaining({ code: 'too_many_children' })])
+    expect(await children()).toHaveLength(10)
   })
 
   test('is possible ten times, and again when one is taken back', { tags: 'R-ACT-56' }, async () => {

@@ -60,7 +60,7 @@ test('an application without documents has no heading for them', { tags: 'R-WEB-
   expect(screen.queryByRole('heading', { name: texts['application.detail.attachments'] })).toBeNull()
 })
 
-test('a rejected application shows the reason and a link to a new one', async () => {
+test('a rejected application shows the reason and a link to a new one', { tags: 'R-APP-34' }, async () => {
   showApplication({ status: 'rejected', comment: 'აკლია ცნობა' })
   expect(await screen.findByText('აკლია ცნობა')).toBeDefined()
   expect(screen.getByText(texts['application.step.rejected.again'])).toBeDefined()

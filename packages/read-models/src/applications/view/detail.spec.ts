@@ -191,6 +191,17 @@ describe('the detail of an application', () => {
 
   test('does not exist for a stream without a filing', () => expect(viewRows([], [applicationDetail])).toEqual([]))
 
+  test.each([
+    ['an operator', agencyOperator(1)],
+    ['an administrator', agencyAdmin(1)],
+  ])('shows %s of its agency who filed it', { tags: 'R-APP-35' }, async (_, viewer) => {
+    const items = await storeViews(recorded('application-42', filed()), recorded('member-5', individualRegistered()))
+    expect((await loadDetail(items, viewer, 42))?.applicant).toMatchObject({
+      personal_id: citizen().personalId,
+      document_verified_status: expect.any(String),
+    })
+  })
+
   test('shows the company of a company’s application', { tags: 'R-APP-35' }, async () => {
     const items = await storeViews(
       recorded('application-42', filed({ applicant: 8 })),
