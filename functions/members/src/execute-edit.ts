@@ -18,6 +18,7 @@ import {
   memberState,
   type ProposeMemberChange,
   parseStream,
+  publishedMemberStatus,
   refuse,
   type StreamName,
   streamOf,
@@ -173,7 +174,7 @@ const editedOf = ({
   ...(firstName !== undefined && { firstName }),
   ...(lastName !== undefined && { lastName }),
   ...(personalId !== undefined && { personalId }),
-  ...(status && { status: status === 'deactive' ? 'blocked' : 'active' }),
+  ...(status && { status: status === publishedMemberStatus.blocked ? 'blocked' : 'active' }),
   ...(documentStatus && { documentStatus }),
   ...(refusalReason !== undefined && { refusalReason }),
 })

@@ -1,7 +1,7 @@
-import { documentStatuses } from '@portal/domain/facts/members'
+import { documentStatuses, publishedMemberStatus } from '@portal/domain/facts/members'
 
 export { documentStatuses }
 
-export const memberStatuses = ['active', 'deactive'] as const
+export const memberStatuses = [publishedMemberStatus.active, publishedMemberStatus.blocked] as const
 /** `submitted` means that documents wait for a decision. */
 export const memberDocumentFilters = [...documentStatuses, 'submitted'] as const

@@ -2,7 +2,9 @@
  * Agencies (R-ROLE-3): the Super Administrator adds and edits them; the demo loader adds them as the system. An
  * inactive agency is not listed and takes no applications, but its programs can still be read by link.
  */
+
 import { agencyAccess } from './facts/access.ts'
+import type { AgencyStatus } from './facts/programs.ts'
 import { changedFields } from './kernel/changed-fields.ts'
 import { type Actor, accept, type Command, type DomainEvent, decider, refuse } from './kernel/decider.ts'
 import type { PersonalFields } from './kernel/personal-fields.ts'
@@ -16,7 +18,7 @@ export type AgencyData = {
   readonly phone: string
   readonly website: string | null
   readonly address: string
-  readonly status: 'active' | 'inactive'
+  readonly status: AgencyStatus
   readonly image: string
   /** Whether a prepared decision is signed by another person than the one who prepared it (R-OFF-6). Missing means no. */
   readonly fourEyes?: boolean

@@ -1,5 +1,4 @@
 /** Translates the domain's terms to the published spellings, which the views use. */
-import type { MemberStatus, ProgramStatus } from '@portal/contract'
 import type { TypedField } from '@portal/contract/documents/application'
 import type { EventKind, eventLabels, reasonLabels } from '@portal/contract/labels/events'
 import type { fieldLabels } from '@portal/contract/labels/fields'
@@ -107,13 +106,6 @@ export type WithoutValueLabel = NothingOf<UnlabelledValues>
  * @public
  */
 export type WithoutLabel = NothingOf<Unlabelled>
-
-export const publishedProgramStatus = (isActive: boolean): ProgramStatus => (isActive ? 'active' : 'deactive')
-
-export const publishedMemberStatus = { active: 'active', blocked: 'deactive' } as const satisfies Record<
-  'active' | 'blocked',
-  MemberStatus
->
 
 /** Erased text is null in an event and empty in a view. */
 export const textOrEmpty = (value: string | null | undefined): string => value ?? ''

@@ -1,10 +1,11 @@
 /** Public data: agencies, programs, handbooks (R-WEB-10). */
+import { agencyStatuses, publishedProgramStatus } from '@portal/domain/facts/programs'
 import { condition, shownForm } from '../fields/form.ts'
 import * as z from '../fields/z.ts'
 import { programNeeds } from '../program-needs.ts'
 
-export const programStatus = z.enum(['active', 'deactive'])
-export const agencyStatus = z.enum(['active', 'inactive'])
+export const programStatus = z.enum(Object.values(publishedProgramStatus))
+export const agencyStatus = z.enum(agencyStatuses)
 
 export const programNeed = z.enum(programNeeds)
 

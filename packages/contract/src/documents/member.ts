@@ -1,4 +1,5 @@
 /** The signed-in member as the header, the profile and the forms read them (R-ID-31). */
+import { verificationBases } from '@portal/domain/facts/members'
 import * as z from '../fields/z.ts'
 import { type memberDocumentFilters, memberStatuses } from '../member-statuses.ts'
 import { documentStatus, permission, registrationType } from './member-choices.ts'
@@ -45,7 +46,7 @@ export const profileInfo = profileDocument.extend({
   /** When somebody verified the identity; null while it is not verified. */
   verified_at: z.string().nullable(),
   /** What the verification rests on; null while there is none, or where an older one does not say. */
-  basis: z.enum(['documents', 'card_seen', 'eid']).nullable(),
+  basis: z.enum(verificationBases).nullable(),
   ...submitted,
   ...refusal,
   ...sides,

@@ -1,4 +1,5 @@
 /** The Super Administrator's edit of a member (R-ADM-16); every field is optional. */
+import { seenBases } from '@portal/domain/facts/members'
 import { memberStatus } from '../documents/member.ts'
 import { documentStatus } from '../documents/member-choices.ts'
 import { validation } from '../texts/validation.ts'
@@ -6,8 +7,6 @@ import { personalId, phone } from './digits.ts'
 import { optionalEmail, registrationName } from './names.ts'
 import { memberChangeReason, shortReason } from './reason.ts'
 import * as z from './z.ts'
-
-export const verificationBases = ['documents', 'card_seen'] as const
 
 const choice = { error: validation['validation.choice'] }
 
@@ -24,7 +23,7 @@ export const memberFields = z.object({
    * Whether the verification relies on the sent documents or on the card that the administrator saw. If no documents
    * were sent, only `card_seen` is possible.
    */
-  basis: z.enum(verificationBases, choice).optional(),
+  basis: z.enum(seenBases, choice).optional(),
   /** Why the documents were refused; the member reads it. */
   document_refusal_reason: shortReason.optional(),
   /** Why the phone or the personal ID changes; required with either. */

@@ -1,4 +1,5 @@
 /** A mandate, folded from its events, and what holds of it at a moment (R-ACT-1). */
+
 import { daysFrom, tbilisiDay } from '../calendar.ts'
 import {
   isMandateOpen,
@@ -8,7 +9,7 @@ import {
   type MandateStatus,
   mandateOfferDays,
 } from '../facts/mandates.ts'
-import type { DocumentStatus } from '../facts/members.ts'
+import type { DocumentStatus, MemberStatus } from '../facts/members.ts'
 import { hasRight } from '../facts/rights.ts'
 import { isCitizen } from '../facts/roles.ts'
 import type { Actor } from '../kernel/decider.ts'
@@ -131,7 +132,7 @@ export const mayActBy = (
   agent: Pick<Actor, 'role' | 'agency'>,
 ): boolean => (isOfVisit(basis) ? hasRight(agent.role, 'openVisits') && agent.agency === agency : isCitizen(agent.role))
 
-type Principal = { readonly status: 'active' | 'blocked'; readonly documentStatus: DocumentStatus }
+type Principal = { readonly status: MemberStatus; readonly documentStatus: DocumentStatus }
 
 /** Of a blocked principal no mandate holds (R-ACT-6), of a child none that the office has not confirmed (R-ACT-55). */
 export const mandateHolds = ({ basis }: Pick<ExistingMandate, 'basis'>, principal: Principal | undefined): boolean =>

@@ -1,6 +1,7 @@
 /** The commands of a member. The use case passes facts from other streams in the command. */
+
 import type { Address } from '../application/events.ts'
-import type { DocumentStatus, PhoneSlot } from '../facts/members.ts'
+import type { DegreeLevel, DocumentStatus, MemberStatus, PhoneSlot, SeenBasis } from '../facts/members.ts'
 import type { Role } from '../facts/roles.ts'
 import type { Entry } from '../handbook/entry.ts'
 import type { SocialStatus } from '../handbook/social-statuses.ts'
@@ -14,7 +15,6 @@ import type {
   Credential,
   DocumentSide,
   IdentityDocument,
-  SeenBasis,
 } from './events.ts'
 
 /** `member` is the number reserved for the new member; the use case has resolved the handbook entries. */
@@ -39,7 +39,7 @@ export type RegisterIndividual = Command<
     readonly email: string | null
     readonly birthDate: string
     readonly isStudent: boolean | null
-    readonly degreeLevel: 'bachelor' | 'master' | null
+    readonly degreeLevel: DegreeLevel | null
     readonly isEmployed: boolean | null
     /** The use case has compared names and personal ID with what the national eID verified. */
     readonly isVerifiedByEid?: boolean
@@ -123,7 +123,7 @@ export type EditMember = Command<
     readonly phone?: string
     /** Which of the new phone's three slots the member takes (R-ID-24). */
     readonly phoneSlot?: PhoneSlot
-    readonly status?: 'active' | 'blocked'
+    readonly status?: MemberStatus
     /** Sent while documents wait, either value is a decision about them, even if the member has that status already. */
     readonly documentStatus?: DocumentStatus
     readonly basis?: SeenBasis

@@ -1,5 +1,5 @@
 import type { Address } from '../application/events.ts'
-import type { DocumentStatus, PhoneSlot } from '../facts/members.ts'
+import type { DegreeLevel, DocumentStatus, PhoneSlot, VerificationBasis } from '../facts/members.ts'
 import type { Role } from '../facts/roles.ts'
 import type { DomainEvent } from '../kernel/decider.ts'
 import { ofMember, type PersonalFields, subjectOfActor } from '../kernel/personal-fields.ts'
@@ -17,7 +17,7 @@ export type SocialData = {
   readonly profession: { readonly id: number; readonly name: string }
   readonly isCompact: boolean
   readonly isStudent: boolean | null
-  readonly degreeLevel: 'bachelor' | 'master' | null
+  readonly degreeLevel: DegreeLevel | null
   readonly isEmployed: boolean | null
   readonly statuses: readonly { readonly id: number; readonly name: string }[]
 }
@@ -94,10 +94,6 @@ export type DocumentStatusSet = DomainEvent<
     readonly refusalReason: string | null
   }
 >
-/** What whoever decides can say that they saw. */
-export type SeenBasis = 'documents' | 'card_seen'
-/** `eid`: the national eID verified names and personal ID when the person registered (R-ID-94). */
-export type VerificationBasis = SeenBasis | 'eid'
 /** The member's sign-in number is released; their applications stay theirs. No reason where a parent takes a child back. */
 export type MemberIdReleased = DomainEvent<
   'MemberIdReleased',

@@ -2,7 +2,7 @@
 
 import type { Address } from '../application/events.ts'
 import { isAdult } from '../calendar.ts'
-import type { DocumentStatus, PhoneSlot } from '../facts/members.ts'
+import type { DocumentStatus, MemberStatus, PhoneSlot, RegistrationType } from '../facts/members.ts'
 import type { Role } from '../facts/roles.ts'
 import { type Channels, evolveChannels, noChannels } from './channels.ts'
 import type {
@@ -16,9 +16,9 @@ import type {
 } from './events.ts'
 
 export type ExistingMember = {
-  readonly status: 'active' | 'blocked'
+  readonly status: MemberStatus
   readonly id: number
-  readonly registrationType: 'individual' | 'legal'
+  readonly registrationType: RegistrationType
   readonly role: Role
   /** Set for staff of an agency only. */
   readonly agency: number | null

@@ -1,5 +1,6 @@
 import type { Condition, Form } from '@portal/questions'
 import type { ProgramNeed } from '../facts/needs.ts'
+import type { ProgramStatus } from '../facts/programs.ts'
 import type { DomainEvent } from '../kernel/decider.ts'
 import type { PersonalFields } from '../kernel/personal-fields.ts'
 
@@ -19,7 +20,7 @@ export type ProgramRequirement = {
 export type ProgramData = {
   readonly agency: number
   readonly title: string
-  readonly status: 'active' | 'inactive'
+  readonly status: ProgramStatus
   readonly attachmentsAllowed: boolean
   readonly recipient: string
   readonly recipientPosition: string

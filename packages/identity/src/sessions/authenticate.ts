@@ -2,6 +2,8 @@
  * Resolves a bearer token. Session and member are read for every request, so that a block takes effect immediately; the
  * token names both, so that one call reads both.
  */
+
+import type { MemberStatus, RegistrationType } from '@portal/domain'
 import {
   type Actor,
   type Address,
@@ -22,7 +24,7 @@ import { lastUseInterval, parseToken } from './tokens.ts'
 /** The member's own row in the members view. */
 export type SignedInMember = {
   readonly id: number
-  readonly registrationType: 'individual' | 'legal'
+  readonly registrationType: RegistrationType
   readonly firstName: string
   readonly lastName: string
   /** Null after the number was released. */
@@ -33,7 +35,7 @@ export type SignedInMember = {
   readonly phone: string | null
   readonly role: Role
   readonly agency: number | null
-  readonly status: 'active' | 'blocked'
+  readonly status: MemberStatus
   readonly documentStatus: 'verified' | 'not_verified'
   readonly legalAddress: Address | null
   readonly physicalAddress: Address | null

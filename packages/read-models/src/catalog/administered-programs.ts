@@ -8,11 +8,11 @@ import {
   parseStream,
   programAccess,
   programState,
+  publishedProgramStatus,
 } from '@portal/domain'
 import type { Projection, RecordedEvent } from '@portal/event-store'
 import { allItems, type Items, read, readableRows } from '@portal/items'
 import { administeredProgramKey } from '../keys.ts'
-import { publishedProgramStatus } from '../wire.ts'
 import { programWithAgency, type StoredProgram } from './programs.ts'
 
 export const administeredPrograms: Projection = {
@@ -25,7 +25,7 @@ export const administeredPrograms: Projection = {
     if (program.status === 'unknown' || !first || !last) return []
     const { id } = parseStream(last.stream)
     const { title, agency, forwardedAt, form, assignee } = program
-    const status = publishedProgramStatus(program.status === 'active')
+    const status = publishedProgramStatus[program.status]
     const row = { id, title, createdAt: first.at, status, forwarded_at: forwardedAt }
     const agencies = new Set(
       events.flatMap(({ data }) => ('agency' in data && data.agency !== undefined ? [data.agency] : [])),

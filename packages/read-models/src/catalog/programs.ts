@@ -14,12 +14,12 @@ import {
   type ProgramForms,
   parseStream,
   programState,
+  publishedProgramStatus,
 } from '@portal/domain'
 import type { Projection, RecordedEvent } from '@portal/event-store'
 import { allItems, type Items, read, readableRows } from '@portal/items'
 import type { PublishedForm } from '@portal/questions'
 import { agencyKey, paddedId, programFormKey, programKey } from '../keys.ts'
-import { publishedProgramStatus } from '../wire.ts'
 import { type ActiveProgramRow, type AgencyDocument, activeProgramKey, agencyById } from './agencies.ts'
 
 const programSort = 'program#'
@@ -42,7 +42,7 @@ export const programView: Projection = {
       id,
       title,
       createdAt: first.at,
-      status: publishedProgramStatus(status === 'active'),
+      status: publishedProgramStatus[status],
       image,
       need,
       deadline,
@@ -179,7 +179,7 @@ const documentOf = (
   id,
   title: program.title,
   image: program.image,
-  status: publishedProgramStatus(program.status === 'active'),
+  status: publishedProgramStatus[program.status],
   createdAt: program.createdAt,
   agency_id: agency.id,
   agency: {
@@ -190,7 +190,7 @@ const documentOf = (
     status: agency.status,
   },
   sections: program.sections.map(({ id, title, description }) => ({ id, title, description })),
-  attachment_allow_status: publishedProgramStatus(program.attachmentsAllowed),
+  attachment_allow_status: publishedProgramStatus[program.attachmentsAllowed ? 'active' : 'inactive'],
   application_recipient: program.recipient,
   recipient_position: program.recipientPosition,
   has_sub_agency: program.subAgencyName === null ? 0 : 1,

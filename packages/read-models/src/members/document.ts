@@ -1,4 +1,6 @@
 /** A member folded from their events: identity, rights and the values that prefill forms. */
+
+import type { MemberStatus, VerificationBasis } from '@portal/domain'
 import {
   type Address,
   type Child,
@@ -13,7 +15,6 @@ import {
   type LegalEntityRegistered,
   type MemberEvent,
   memberState,
-  type VerificationBasis,
 } from '@portal/domain'
 import type { RecordedEvent } from '@portal/event-store'
 import { textOrEmpty } from '../wire.ts'
@@ -22,7 +23,7 @@ export type MemberDocument = Pick<
   ExistingMember,
   'id' | 'registrationType' | 'role' | 'agency' | 'documentStatus' | 'refusalReason'
 > & {
-  readonly status: 'active' | 'blocked'
+  readonly status: MemberStatus
   readonly version: number
   readonly firstName: string
   readonly lastName: string

@@ -5,13 +5,12 @@
  */
 import type { MemberDocumentFilter, MemberRow, MemberStatus } from '@portal/contract'
 import { normalizeQuery } from '@portal/contract/search/normalize'
-import { type Actor, hasRight, lastDayUnderAge } from '@portal/domain'
+import { type Actor, hasRight, lastDayUnderAge, publishedMemberStatus, registrationTypes } from '@portal/domain'
 import type { ViewRow } from '@portal/event-store'
 import { everyItem, type Item, type Items, type Query, read, readableRows } from '@portal/items'
 import { memberRowKey, membersPartition, paddedId, waitingMemberKey, waitingMembersPartition } from '../keys.ts'
 import { type ListPage, listPage, singlePage } from '../pages.ts'
 import { textFinder } from '../text-finder.ts'
-import { publishedMemberStatus } from '../wire.ts'
 import type { MemberDocument } from './document.ts'
 
 export type MembersQuery = {
@@ -129,7 +128,7 @@ const searchedTexts = (row: MemberRow): readonly (string | null)[] => [
 /** The row without its keys. */
 const rowOf = (row: Item): MemberRow => ({
   id: read.number(row, 'id'),
-  registration_type: read.oneOf(row, 'registration_type', ['individual', 'legal']),
+  registration_type: read.oneOf(row, 'registration_type', registrationTypes),
   first_name: read.text(row, 'first_name'),
   last_name: read.text(row, 'last_name'),
   company_name: read.textOr(row, 'company_name', null),

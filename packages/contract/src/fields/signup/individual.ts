@@ -1,4 +1,5 @@
 /** The registration of an individual (R-ID-19). */
+import { degreeLevels } from '@portal/domain/facts/members'
 import { isCalendarDay, tbilisiDay } from '../../tbilisi.ts'
 import { signupValidation } from '../../texts/signup-validation.ts'
 import { validation } from '../../texts/validation.ts'
@@ -18,7 +19,6 @@ import {
   yesOrNo,
 } from './shared.ts'
 
-const degreeLevels = ['bachelor', 'master'] as const
 const degreeError = signupValidation['validation.degree.required']
 
 export const individualFields = (now: () => Date) => ({
