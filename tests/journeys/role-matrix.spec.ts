@@ -23,6 +23,14 @@ beforeAll(async () => {
 test('every call has a row in the role matrix', () =>
   expect(Object.keys(rolesByCall).sort()).toEqual(Object.keys(allCalls).sort()))
 
+test('the Auditor reads what staff read and changes nothing but what is their own', { tags: 'R-ROLE-7' }, () => {
+  const ofStaff = Object.entries(allCalls).filter(([name]) => isOpenTo(name, 'auditor') && !isOpenTo(name, 'citizen'))
+  expect(ofStaff.length).toBeGreaterThan(20)
+  const commands = ofStaff.filter(([, { endpoint }]) => endpoint.method !== 'GET').map(([name]) => name)
+  // It reads the whole log, and a POST is never answered from a cache.
+  expect(commands).toEqual(['verifyLog'])
+})
+
 /** The same address with an existing and with an unknown id, because a 403 must not reveal which ids exist. */
 const addresses = (path: string) => [pathWithId(path, 1), pathWithId(path, 999_999)]
 

@@ -44,3 +44,10 @@ test.each(['agency_id=99', 'project_id=99', 'from=yesterday', 'by=year'])('%s is
   expect((await catalog.request(`/api/statistics?${query}`)).status).toBe(422)
   expect((await catalog.request(`/api/statistics.csv?${query}`)).status).toBe(422)
 })
+
+test('of an agency by month, an answer that an edge keeps no longer than an hour', { tags: 'R-DESK-29' }, async () => {
+  const answer = await (await opened()).request('/api/statistics?agency_id=1&by=month')
+  const numbers = (await answer.json()) as { received: number; series: { received: number }[] }
+  expect([numbers.received, numbers.series.map(({ received }) => received)]).toEqual([23, [23]])
+  expect(answer.headers.get('Cache-Control')).toBe('public, max-age=0, s-maxage=60, stale-if-error=300')
+})

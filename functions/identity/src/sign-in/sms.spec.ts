@@ -83,6 +83,16 @@ describe('a figure of /status that cannot be counted', { tags: 'R-RUN-23' }, () 
   })
   const notCounted = expect.objectContaining({ level: 'warn', code: 'code_not_counted', error: 'Error' })
 
+  test('a guest’s code reads alike for a member’s phone and for nobody’s', { tags: 'R-ID-5' }, async () => {
+    const { post } = await withNino()
+    const [known, unknown] = [
+      await post('/api/send_sms', { phone: nino.phone }),
+      await post('/api/send_sms', { phone: '500000077' }),
+    ]
+    expect([known.status, known.body]).toEqual([200, { ...unknown.body, id: expect.any(String) }])
+    expect([...known.headers.keys()]).toEqual([...unknown.headers.keys()])
+  })
+
   test('neither turns an SMS that went into an error, nor keeps a code that did not go', async () => {
     const { post, sms, logged } = await withNino(uncounted)
     expect((await post(...askFor(nino.personal_id))).status).toBe(200)

@@ -239,7 +239,7 @@ describe('/statistics', () => {
     expect(screen.queryByRole('heading', title)).toBeNull()
   })
 
-  test('links to the open data of what is shown', { tags: 'R-WEB-2' }, async () => {
+  test('links to the open data of what is shown', { tags: ['R-WEB-2', 'R-DESK-29'] }, async () => {
     portal()
     show('/statistics?agency_id=1&from=2026-01-01')
     const link = await screen.findByRole('link', { name: texts['statistics.csv'] })
