@@ -67,10 +67,11 @@ describe('a function without what its packages bring for others', () => {
     expect(error).toMatchObject({ CancellationReasons: reasons })
   })
 
-  test('checks what it is sent, and says so when asked for a JSON Schema', () => {
+  test('checks what it is sent, knows its bounds, and says so when asked for a JSON Schema', () => {
     const schema = bundled.z.object({ id: bundled.z.number().int().min(1) })
     expect(schema.safeParse({ id: 7 })).toEqual({ success: true, data: { id: 7 } })
     expect(schema.safeParse({ id: 0 }).success).toBe(false)
+    expect(bundled.z.string().min(2).max(5)).toMatchObject({ minLength: 2, maxLength: 5 })
     expect(() => schema.toJSONSchema()).toThrow('JSON Schema is left out of functions')
   })
 })
