@@ -30,7 +30,7 @@ test('a notice is a mail of text and HTML with one click to end it', { tags: ['R
   expect(sent).toMatchObject({
     to: 'nino@portal.example',
     subject: '#0000-2417: განაცხადი დაგიბრუნდათ გასასწორებლად',
-    text: expect.stringContaining('12 დეკემბერი'),
+    text: expect.stringContaining('12\u00a0დეკემბერი'),
     headers: {
       'Auto-Submitted': 'auto-generated',
       'List-Unsubscribe': '<https://portal.example/api/unsubscribe/5.1.returned.signature>',

@@ -66,6 +66,8 @@ test('the administrator signs it from the list of prepared ones, and the next on
   await needs.getByRole('button', { name: queue['queue.filter.more'], exact: true }).click()
   await page.getByRole('button', { name: new RegExp(`^${preparing['queue.prepared']}`) }).click()
   await page.waitForURL((url) => url.searchParams.get('prepared') === '1')
+  // Until the new rows come, the old ones stay in pale colours.
+  await page.locator('table[aria-busy=true]').waitFor({ state: 'detached' })
   await see(administrator, 'list')
   await page.getByRole('link', { name: '#0000-33', exact: true }).click()
   await page.getByRole('button', { name: preparing['sign.label'], exact: true }).click()

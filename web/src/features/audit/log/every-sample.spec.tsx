@@ -6,7 +6,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { eventLabels } from '@portal/contract/labels/events'
 import { fieldLabel } from '@portal/contract/labels/fields'
-import { documentStatuses } from '@portal/domain/facts/members'
+import { degreeLevels, documentStatuses } from '@portal/domain/facts/members'
+import { agencyStatuses, publishedProgramStatus } from '@portal/domain/facts/programs'
 import { cleanup, render } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
 import { valueLabel } from '#lib/audit/value-text.ts'
@@ -72,10 +73,9 @@ test('every value of a closed set has a label', () => {
       .filter(([, value]) => value !== 'unknown')
   const values = [
     ...named('application/events.ts', 'by'),
-    ...named('program/events.ts', 'status'),
-    ...named('agency.ts', 'status'),
+    ...[...Object.keys(publishedProgramStatus), ...agencyStatuses].map((status) => ['status', status] as const),
     ...documentStatuses.map((status) => ['status', status] as const),
-    ...named('member/events.ts', 'degreeLevel'),
+    ...degreeLevels.map((level) => ['degreeLevel', level] as const),
     ...named('member/events.ts', 'type'),
   ]
   expect(values).toHaveLength(14)
